@@ -1,10 +1,5 @@
-import path from 'node:path';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startContentService } from '#server/content-service/content-service.ts';
-import { createContentClient } from '#server/content/content-client.ts';
-import { createSilentLog } from '#server/log.ts';
 import type { ContentError } from '#shared/content-model/content-error.ts';
 import { readFields, type ContentType } from '#shared/content-model/content-type.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
@@ -16,35 +11,23 @@ import { cookieSettingsPath } from '#shared/paths.ts';
 import { plainText } from '#shared/ui/rich-text/plain-text.ts';
 import type { RichTextModel } from '#shared/ui/rich-text/rich-text-node.ts';
 
-import { readSampleSpace } from './sample-space.ts';
-
-const space = readSampleSpace(path.join(import.meta.dirname, 'pictures'));
+import { openSample, space } from './tests/sample-client.ts';
 
 /** By content type id, with links resolved as deeply as on the site. */
 const entries = new Map<string, readonly RawEntry[]>();
-let stop: () => Promise<void>;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const service = await startContentService({
-    spaces: [space],
-    deliveryToken: 'delivery-token',
-    previewToken: 'preview-token',
-  });
-  const client = createContentClient(
-    { spaceId: space.id, accessToken: 'delivery-token', host: service.host, insecure: true },
-    { log: createSilentLog() },
-  );
-  stop = async () => {
-    client.close();
-    await service.close();
-  };
+  const sample = await openSample();
+  const { client } = sample;
+  close = sample.close;
   for (const { contentType } of pageTypes) {
     const { items } = await client.getEntries({ content_type: contentType.id, include: 4, limit: 1000 });
     entries.set(contentType.id, items);
   }
 });
 
-afterAll(async () => stop());
+afterAll(async () => close());
 
 /** One spelling each, since readers filter by them. */
 const newsTopics = new Set(['The firm', 'People', 'Community', 'Fees and tax']);

@@ -1,9 +1,5 @@
-import path from 'node:path';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startContentService } from '#server/content-service/content-service.ts';
-import { createContentClient } from '#server/content/content-client.ts';
 import { restoreFormerAddresses } from '#server/content/former-addresses.ts';
 import { createSiteContent, type SiteContent } from '#server/content/site-content.ts';
 import { createSilentLog } from '#server/log.ts';
@@ -24,31 +20,20 @@ import { labelOf } from '#shared/site/main-menu/menu-item.model.ts';
 import { readOptions } from '#shared/site/options/options.model.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 
-import { readSampleSpace } from './sample-space.ts';
+import { openSample, space } from './tests/sample-client.ts';
 
 const typesWithPages = new Set(pageTypes.map(({ contentType }) => contentType.id));
-const space = readSampleSpace(path.join(import.meta.dirname, 'pictures'));
 
 /** Fetched as on the site: options with three levels of links, pages with four. */
 let options: readonly RawEntry[];
 let pages: readonly RawEntry[];
 let siteContent: SiteContent;
-let stop: () => Promise<void>;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  const service = await startContentService({
-    spaces: [space],
-    deliveryToken: 'delivery-token',
-    previewToken: 'preview-token',
-  });
-  const client = createContentClient(
-    { spaceId: space.id, accessToken: 'delivery-token', host: service.host, insecure: true },
-    { log: createSilentLog() },
-  );
-  stop = async () => {
-    client.close();
-    await service.close();
-  };
+  const sample = await openSample();
+  const { client } = sample;
+  close = sample.close;
   const formerAddresses = await restoreFormerAddresses({ log: createSilentLog() });
   siteContent = createSiteContent({
     client,
@@ -61,7 +46,7 @@ beforeAll(async () => {
   ({ items: pages } = await client.getEntries({ content_type: 'page', include: 4, limit: 1000 }));
 });
 
-afterAll(async () => stop());
+afterAll(async () => close());
 
 /** The messages of the problems that a reader reports. */
 function problemsOf(read: (context: ReadContext) => unknown): string[] {

@@ -30,6 +30,8 @@ export const hiddenFields = {
   form: 'form',
   /** The path of the page that first showed the form; needed after a rejection, when the request no longer has it. */
   page: 'page',
+  /** The path of the page of the person or office that the visitor asks for. */
+  askedFor: 'askedFor',
   /** Invisible, so only bots fill it in. */
   honeypot: 'website',
   /** Random, set by the script: two submissions with the same key are one enquiry. */

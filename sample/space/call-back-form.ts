@@ -9,7 +9,6 @@ import { newsletterConsent } from './newsletter-form.ts';
 export function addCallBackForm(space: SpaceWriter): void {
   space.add(callbackFormType, 'formCallBack', {
     internalName: 'Call-back form',
-    eyebrow: 'Talk to us',
     heading: 'We’ll call you back',
     intro:
       'Within one working day, at the time of day that suits you. We call from a number beginning 020 or 01632.',

@@ -15,6 +15,7 @@ export function addOffices(space: SpaceWriter): void {
   addEach(space, officeType, 'office', {
     Alderwick: {
       ...inTown('Alderwick'),
+      position: { lat: 52.0, lon: -1.45 },
       address: 'The Old Seed Hall\nMarket Place\nAlderwick',
       postcode: 'AW1 0AA',
       phone: '+44 1632 960 114',
@@ -36,6 +37,7 @@ export function addOffices(space: SpaceWriter): void {
     },
     London: {
       ...inTown('London'),
+      position: { lat: 51.521, lon: -0.121 },
       address: '12 Fennimore Square\nLondon',
       postcode: 'WC1Z 0AA',
       phone: main.telephone,
@@ -58,6 +60,7 @@ export function addOffices(space: SpaceWriter): void {
     },
     Penmarrow: {
       ...inTown('Penmarrow'),
+      position: { lat: 50.33, lon: -4.63 },
       address: 'The Middle Granary\nTown Quay\nPenmarrow',
       postcode: 'PM1 0AA',
       phone: '+44 1632 960 127',
@@ -80,6 +83,7 @@ export function addOffices(space: SpaceWriter): void {
     },
     Saltercombe: {
       ...inTown('Saltercombe'),
+      position: { lat: 50.69, lon: -3.08 },
       address: '9 Long Crescent\nSaltercombe',
       postcode: 'SC1 0AA',
       phone: '+44 1632 960 133',
@@ -102,6 +106,7 @@ export function addOffices(space: SpaceWriter): void {
     },
     Thornbeck: {
       ...inTown('Thornbeck'),
+      position: { lat: 54.08, lon: -2.05 },
       address: 'Second floor\nWeir Mill\nThornbeck',
       postcode: 'TB4 0AA',
       phone: '+44 1632 960 146',
@@ -124,6 +129,7 @@ export function addOffices(space: SpaceWriter): void {
     },
     Wenbridge: {
       ...inTown('Wenbridge'),
+      position: { lat: 52.2, lon: -2.1 },
       address: '4 Butter Row\nWenbridge',
       postcode: 'WE5 0AA',
       phone: '+44 1632 960 158',

@@ -17,6 +17,8 @@ export function addPeople(space: SpaceWriter): void {
       photo: space.picture('portraitSilverBob'),
       qualifications: ['APFS'],
       specialisms: ['retirement', 'later life'],
+      meetings: ['In person', 'By video'],
+      subjects: ['Retirement', 'Later life', 'Pensions'],
       office: space.to('officeAlderwick'),
       bio: richTextOf(
         'Mary taught mathematics for ten years before she came to us in 1998, to cover for a colleague on maternity leave. The colleague kept bees instead, and Mary kept the desk. She still thinks that a plan is finished when it has been explained back to her, and not before.',
@@ -37,6 +39,9 @@ export function addPeople(space: SpaceWriter): void {
       photo: space.picture('portraitOchreBlouse'),
       qualifications: ['APFS', 'AF7'],
       specialisms: ['pensions', 'pension transfers', 'divorce'],
+      meetings: ['In person', 'By video'],
+      subjects: ['Pensions', 'Pension transfers', 'Divorce', 'Retirement'],
+      languages: ['Hindi'],
       office: space.to('officeThornbeck'),
       bio: richTextOf(
         'Anjali began at a pension company, in the department that wrote the letters. She could explain any of them on the telephone, and wondered why that was needed. In 2009 she joined us, so as to sit on the other side of the envelope.',
@@ -57,6 +62,9 @@ export function addPeople(space: SpaceWriter): void {
       photo: space.picture('portraitGreenJumper'),
       qualifications: ['APFS'],
       specialisms: ['business owners', 'selling a company'],
+      meetings: ['In person', 'By video'],
+      subjects: ['Business owners', 'Pensions', 'Protection'],
+      languages: ['French'],
       office: space.to('officeLondon'),
       bio: richTextOf(
         'Kwame and his brother had a printing works with nineteen people. They sold it in 2011, and he has described the year that followed as the worst-advised of his life: three firms, three opinions, and a tax bill that none of them had mentioned. He took his first examination that winter.',
@@ -81,6 +89,9 @@ export function addPeople(space: SpaceWriter): void {
       photo: space.picture('portraitCreamRollNeck'),
       qualifications: ['DipPFS'],
       specialisms: ['first savings', 'protection'],
+      meetings: ['In person', 'By video'],
+      subjects: ['First savings', 'Protection', 'Pensions'],
+      languages: ['Welsh'],
       office: space.to('officePenmarrow'),
       bio: richTextOf(
         'Owen came at eighteen, in 2014, as our first apprentice. He had a place at a university and a summer job in the post room at Alderwick; the post room won. He has been a planner since 2020 and moved to Penmarrow to be near the water.',
@@ -101,6 +112,9 @@ export function addPeople(space: SpaceWriter): void {
       photo: space.picture('portraitTerracottaScarf'),
       qualifications: ['DipPFS', 'CF8'],
       specialisms: ['paying for care', 'powers of attorney'],
+      meetings: ['In person'],
+      subjects: ['Later life', 'Paying for care'],
+      languages: ['British Sign Language'],
       office: space.to('officeWenbridge'),
       bio: richTextOf(
         'Margaret was a district nurse in and around Wenbridge for twenty-two years. She saw what care costs from the inside of people’s houses, and saw families choose in a week what they should have had a year for. At forty-six she sat down with a textbook, and two years later with the examination in paying for care.',
@@ -141,6 +155,9 @@ export function addPeople(space: SpaceWriter): void {
       photo: space.picture('portraitSlateJacket'),
       qualifications: ['FIA'],
       specialisms: ['bonds', 'costs'],
+      meetings: ['By video'],
+      subjects: ['Investing'],
+      languages: ['Cantonese'],
       office: space.to('officeLondon'),
       bio: richTextOf(
         'Marcus is an actuary. For eight years he worked out whether other people’s pension schemes could keep their promises, and became interested in what the managers of the money were charging for it. The answer was seldom on one page. He came to us in 2017 and put ours on one.',
@@ -161,6 +178,9 @@ export function addPeople(space: SpaceWriter): void {
       photo: space.picture('portraitTealDress'),
       qualifications: ['APFS', 'TEP'],
       specialisms: ['families', 'trusts'],
+      meetings: ['In person', 'By video'],
+      subjects: ['Families', 'Trusts', 'Inheritance Tax', 'Investing'],
+      languages: ['Yoruba'],
       office: space.to('officeLondon'),
       bio: richTextOf(
         'Folake was a solicitor for nine years and drafted wills and trusts. They were good documents. She noticed that the trouble in families started all the same, and nearly always over something that no document had mentioned: a piano, a dog, who had been asked and who had been told.',
@@ -181,6 +201,9 @@ export function addPeople(space: SpaceWriter): void {
       photo: space.picture('portraitSageScarf'),
       qualifications: ['CTA', 'TEP'],
       specialisms: ['inheritance tax', 'trusts'],
+      meetings: ['In person', 'By video'],
+      subjects: ['Inheritance Tax', 'Trusts', 'Later life'],
+      languages: ['Arabic', 'French'],
       office: space.to('officeSaltercombe'),
       bio: richTextOf(
         'Leila learned inheritance tax at the tax office. For four years she opened the accounts that executors send in, and saw what goes wrong: gifts that no one wrote down, forms sent in late, trusts that a family had forgotten it had. She came to us in 2021 to meet people before that point.',

@@ -15,6 +15,7 @@ import { paragraph, pageLink, richTextOf } from '#shared/ui/rich-text/write-rich
 import { ourName } from './our-name.ts';
 import { registration } from './registration.ts';
 import { riskWords } from './risk-words.ts';
+import { searchSynonyms } from './search-synonyms.ts';
 import { sourceLink } from './sources.ts';
 
 /** In the order of the menu and footers. */
@@ -36,7 +37,7 @@ const areas = {
     'pageDisclosures',
     'pageForAdvisers',
   ],
-  wealth: ['pageFamilies', 'pageTrusts', 'pageCrossBorder'],
+  wealth: ['pageFamilies', 'pageTrusts', 'pageCrossBorder', 'pageWealthFinder'],
 };
 
 /** Where the brands' logos lead; those of other brands lead to the site's home page. */
@@ -128,7 +129,9 @@ export function addSite(space: SpaceWriter): void {
         titleLink: space.to('pageAbout'),
         picture: space.picture('officeMarketHall'),
         menuItems: [
-          ...['pageTeam', 'pageOffices', 'pageFees', 'pageReviews', 'pageCareers'].map(space.to),
+          ...['pageTeam', 'pageFinder', 'pageOffices', 'pageFees', 'pageReviews', 'pageCareers'].map(
+            space.to,
+          ),
           news,
           ...['pageGuides', 'pageQuestions'].map(space.to),
         ],
@@ -161,6 +164,7 @@ export function addSite(space: SpaceWriter): void {
     newsListingsMetaTitle: `News from ${ourName}`,
     newsListingsMetaDescription:
       'What has changed at the firm: offices, fees, people, letters, and what clients asked about it. A few times a year, when there is something to say.',
+    searchSynonyms,
     knowledgeListingsTitle: 'Knowledge',
     knowledgeListingsSubtitle: 'Plain answers to the questions people bring to a first meeting.',
     knowledgeListingsMetaTitle: 'Knowledge: plain answers about money',
@@ -222,7 +226,15 @@ function addFooterColumns(
     space.add(submenuType, 'footerColumnFirm', {
       title: 'The firm',
       menuItems: [
-        ...['pageAbout', 'pageTeam', 'pageOffices', 'pageFees', 'pageReviews', 'pageCareers'].map(space.to),
+        ...[
+          'pageAbout',
+          'pageTeam',
+          'pageFinder',
+          'pageOffices',
+          'pageFees',
+          'pageReviews',
+          'pageCareers',
+        ].map(space.to),
         news,
       ],
     }),

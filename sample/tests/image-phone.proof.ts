@@ -33,7 +33,7 @@ test.each(['/', '/private-wealth', '/investment-management'])(
         performance
           .getEntriesByType('resource')
           .filter(({ name }) => /image-proxy|ctfassets/.test(name))
-          .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+          .reduce((sum, entry) => sum + entry.encodedBodySize, 0),
       );
     await page.waitForLoadState('networkidle');
     const initialBytes = await bytesOfImages();

@@ -10,7 +10,7 @@ interface RelatedArticlesProps {
 export function RelatedArticles({ heading, articles }: RelatedArticlesProps) {
   if (articles.length === 0) return null;
   return (
-    <section className="section related" data-padding="both" data-size="lg">
+    <section className="section related" data-padding="both" data-size="lg" data-unsearched>
       <div className="section-content">
         <h2 className="related-title">{heading}</h2>
         <ul className="article-grid" data-few={articles.length < 3 || undefined}>

@@ -8,6 +8,7 @@ export interface FieldShape {
     | 'Number'
     | 'Boolean'
     | 'Date'
+    | 'Location'
     | 'Link'
     | 'Array';
   readonly linkType?: 'Entry' | 'Asset';

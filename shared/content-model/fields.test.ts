@@ -4,7 +4,18 @@ import { createReports } from '#tests/support/reports.ts';
 
 import { ContentError } from './content-error.ts';
 import type { Field } from './field.ts';
-import { boolean, choice, date, integer, number, symbol, symbols, text } from './fields.ts';
+import {
+  boolean,
+  choice,
+  choices,
+  date,
+  integer,
+  location,
+  number,
+  symbol,
+  symbols,
+  text,
+} from './fields.ts';
 
 const labels = { name: 'Field', help: 'Help.' };
 const colour = ['red', 'green'] as const;
@@ -37,6 +48,8 @@ test.each<[string, Field<unknown, unknown>, unknown, unknown]>([
   ['a day', date(labels), '2026-01-31', new Date('2026-01-31T00:00:00Z')],
   ['a time in London’s summer', date(labels), '2026-07-01T00:30+01:00', new Date('2026-06-30T23:30:00Z')],
   ['a time without a zone', date(labels), '2026-07-01T12:00', new Date('2026-07-01T12:00:00Z')],
+  ['a point on the map', location(labels), { lat: 51.4, lon: -2 }, { latitude: 51.4, longitude: -2 }],
+  ['any of several values', choices(colour, labels), ['green', 'red'], ['red', 'green']],
   ['a list of texts', symbols({ ...labels, max: 1, length: 3 }), [' APFS ', '', 'CFP'], ['APFS', 'CFP']],
 ])('%s is read and nothing is reported', (_what, field, raw, value) => {
   expect(readOf(field, raw)).toEqual({ value, reports: [] });
@@ -157,6 +170,18 @@ test('items of a list that are not texts are reported and left out, and the othe
   });
   expect(readOf(field, 'APFS')).toEqual({ value: [], reports: ['e.f: a list of texts, got string'] });
   expect(readOf(field, undefined)).toEqual({ value: [], reports: [] });
+});
+
+test('values that are not among the choices are reported and left out, and the others stay', () => {
+  expect(readOf(choices(colour, labels), ['green', 'blue'])).toEqual({
+    value: ['green'],
+    reports: ['e.f: only red, green, got "blue"'],
+  });
+});
+
+test.each([{ lat: 91, lon: 0 }, { lat: 51 }, 'here', []])('%j is no point on the map', (raw) => {
+  const { value, reports } = readOf(location(labels), raw);
+  expect([value, reports]).toEqual([undefined, [expect.stringContaining('a point on the map')]]);
 });
 
 test('the error message tells editors which entry and field to look at', () => {

@@ -1,4 +1,5 @@
 import { parseIsoDate } from '../dates.ts';
+import type { Position } from '../places/position.ts';
 import { ContentError, EssentialContentError } from './content-error.ts';
 import {
   createField,
@@ -177,6 +178,46 @@ export function symbols(
     },
   );
 }
+
+/** Any of a fixed list of values, in its order. Other items are reported and left out. */
+export function choices<const Values extends readonly string[]>(
+  values: Values,
+  options: Omit<FieldOptions<readonly Values[number][]>, 'fallback'>,
+) {
+  type Chosen = readonly Values[number][];
+  return createField<Chosen, { fallback: Chosen } & FieldOptions<Chosen>, Chosen>(
+    { ...options, fallback: [] },
+    { type: 'Array', items: { type: 'Symbol', validations: [{ in: [...values] }] } },
+    (raw, location) => {
+      if (!Array.isArray(raw)) throw contentErrorAt(location, `a list of texts, got ${kindOf(raw)}`);
+      for (const item of raw as readonly unknown[])
+        if (!values.some((value) => value === item))
+          location.context.report(
+            contentErrorAt(location, `only ${values.join(', ')}, got ${quoteValue(item ?? 'null')}`),
+          );
+      return values.filter((value) => raw.includes(value));
+    },
+  );
+}
+
+/** A point on the map, chosen in Contentful’s own. */
+export function location<const Options extends FieldOptions<Position>>(
+  options: Exactly<FieldOptions<Position>, Options>,
+) {
+  return createField<Position, Options, { readonly lat: number; readonly lon: number }>(
+    options,
+    { type: 'Location' },
+    (raw, at) => {
+      const { lat, lon } = raw as Readonly<Record<string, unknown>>;
+      const isPosition = typeof lat === 'number' && typeof lon === 'number' && isOnEarth(lat, lon);
+      if (!isPosition) throw contentErrorAt(at, `a point on the map, got ${quoteValue(raw)}`);
+      return { latitude: lat, longitude: lon };
+    },
+  );
+}
+
+const isOnEarth = (latitude: number, longitude: number) =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
 interface ReferenceOptions<Model> extends FieldOptions<Model> {
   /** The ids of the content types that editors may link to. */

@@ -30,10 +30,13 @@ export function widgetFor(shape: FieldShape): Widget {
       return { widgetId: 'boolean' };
     case 'Date':
       return { widgetId: 'datePicker', settings: { format: 'dateonly' } };
+    case 'Location':
+      return { widgetId: 'locationEditor' };
     case 'Link':
       return { widgetId: shape.linkType === 'Asset' ? 'assetLinkEditor' : 'entryCardEditor' };
     case 'Array':
-      return { widgetId: shape.items?.type === 'Symbol' ? 'tagEditor' : 'entryCardsEditor' };
+      if (shape.items?.type !== 'Symbol') return { widgetId: 'entryCardsEditor' };
+      return { widgetId: choicesOf(shape.items) === undefined ? 'tagEditor' : 'checkbox' };
   }
 }
 
@@ -45,6 +48,6 @@ export function slugWidget(trackingFieldId: string): Widget {
   return { widgetId: 'slugEditor', settings: { trackingFieldId } };
 }
 
-function choicesOf({ validations = [] }: FieldShape): readonly unknown[] | undefined {
+function choicesOf({ validations = [] }: Pick<FieldShape, 'validations'>): readonly unknown[] | undefined {
   return validations.map((validation) => (validation as { in?: readonly unknown[] }).in).find(Boolean);
 }

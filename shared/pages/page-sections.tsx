@@ -1,4 +1,5 @@
-import { callBackPath } from '../paths.ts';
+import { callBackPath, requestCallId } from '../paths.ts';
+import { AskedForContext, type AskedFor } from '../people/asked-for.ts';
 import { callbackFormType } from '../sections/callback-form/callback-form.model.ts';
 import type { PageSection } from '../sections/section.tsx';
 import type { SiteOptions } from '../site/options/options.model.ts';
@@ -34,16 +35,26 @@ export function callbackFormOf({ callbackForm }: SiteOptions): readonly PageSect
   return callbackForm === undefined ? [] : [callbackForm];
 }
 
-/** What an article or a person's page ends with: in most cases the call-back form. */
-export function RequestCall({ sections }: { sections: readonly PageSection[] }) {
+/**
+ * What an article, a person's or an office's page ends with: in most cases the call-back form.
+ *
+ * @param askedFor whom visitors then ask for
+ */
+export function RequestCall({
+  sections,
+  askedFor,
+}: {
+  sections: readonly PageSection[];
+  askedFor?: AskedFor;
+}) {
   return (
     <div id={requestCallId}>
-      <PageSections sections={sections} />
+      <AskedForContext value={askedFor}>
+        <PageSections sections={sections} />
+      </AskedForContext>
     </div>
   );
 }
-
-const requestCallId = 'request-a-call';
 
 /** The address of the call-back form at the end of the page, whose enquiries name the page; or else of the form's page. */
 export function useRequestCallHref(sections: readonly PageSection[]): string {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 
 import { colourNames, type ColourName } from '../colours/colours.ts';
 import type { ContentType, Values } from '../content-model/content-type.ts';
@@ -12,7 +12,7 @@ import {
 } from '../content-model/field.ts';
 import { choice, quoteValue, symbol } from '../content-model/fields.ts';
 import { contentId } from '../ui/content-id.ts';
-import { useEditorMark } from '../ui/editor-marks/editor-marks.ts';
+import { SectionEntryId, useEditorMark } from '../ui/editor-marks/editor-marks.ts';
 import { sectionCorners, sectionPaddings, sectionSizes, sectionWidths } from './section-tokens.ts';
 
 const anchorPattern = '^[a-z][a-z0-9-]*$';
@@ -86,6 +86,7 @@ export type FrameValues = Omit<Values<ContentType<typeof frameFields>>, 'interna
 /** The frame that all sections share. `type` is the section's name in `class` and `data-section`. */
 export function Frame({ type, frame, children }: { type: string; frame: FrameValues; children: ReactNode }) {
   const mark = useEditorMark();
+  const entryId = useContext(SectionEntryId);
   return (
     <section
       className={`section ${type}`}
@@ -95,7 +96,8 @@ export function Frame({ type, frame, children }: { type: string; frame: FrameVal
       data-section={type}
       data-size={frame.size}
       data-width={frame.width}
-      id={anchorOf(frame)}
+      // So that searches and links lead to any section.
+      id={anchorOf(frame) ?? (entryId === undefined ? undefined : `section-${entryId}`)}
       {...mark?.attributes}
     >
       {mark?.note}

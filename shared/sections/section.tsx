@@ -1,7 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 
 import { readFields, type ContentType, type Values } from '../content-model/content-type.ts';
-import type { Fields, ReadContext } from '../content-model/field.ts';
+import type { FieldLocation, Fields, ReadContext } from '../content-model/field.ts';
 import type { RawEntry } from '../content-model/raw.ts';
 import type { Samples } from '../content-model/sample.ts';
 import type { EmbedId } from '../embeds.ts';
@@ -63,10 +63,16 @@ export function defineSection<F extends Fields>(
     parts = [],
     hasPageTitle = false,
     isEssential = false,
+    check,
     embedsOf,
     questionsOf,
   }: Pick<SectionDefinition, 'samples'> &
     Partial<SectionDefinition> & {
+      /** Throws if values that do not fit each other cannot be shown, and reports what is shown otherwise. */
+      readonly check?: (
+        content: Values<ContentType<F>>,
+        placeOf: (field: keyof F & string) => FieldLocation,
+      ) => void;
       /** The third parties that the content needs; by default, none. */
       readonly embedsOf?: (content: Values<ContentType<F>>) => readonly EmbedId[];
       /** The questions that the content answers; by default, none. */
@@ -81,6 +87,12 @@ export function defineSection<F extends Fields>(
     samples,
     prepare(entry, context) {
       const content = readFields(contentType, entry, context);
+      check?.(content, (field) => ({
+        entryId: entry.sys.id,
+        contentType: contentType.id,
+        field,
+        context,
+      }));
       return {
         content,
         embeds: embedsOf?.(content) ?? [],

@@ -2,6 +2,7 @@ import { ContentError, EssentialContentError } from '../content-model/content-er
 import type { ReadContext } from '../content-model/field.ts';
 import type { RawEntry } from '../content-model/raw.ts';
 import { accordion } from './accordion/accordion.section.tsx';
+import { adviserFinder } from './adviser-finder/adviser-finder.section.tsx';
 import { articleListing } from './article-listing/article-listing.section.tsx';
 import { calculator } from './calculator/calculator.section.tsx';
 import { callbackForm } from './callback-form/callback-form.section.tsx';
@@ -52,6 +53,7 @@ export const sections: readonly SectionDefinition[] = [
   testimonials,
   teamGrid,
   officeList,
+  adviserFinder,
   reviews,
   callbackForm,
   newsletterForm,

@@ -118,7 +118,7 @@ export function addAbout(space: SpaceWriter): void {
           Team: { text: 'See the whole team', page: space.to('pageTeam'), style: 'underline' },
         }),
         colour: 'grey',
-        size: 'lg',
+        size: 'xl',
       }),
     ],
   });

@@ -9,6 +9,7 @@ import { addEach } from '../add-each.ts';
 import { investmentManagement, privateWealth } from '../brands.ts';
 import { fictionalNotice } from '../fictional-notice.ts';
 import { telephones } from '../telephones.ts';
+import { addCallBackHero } from './call-back-hero.ts';
 
 /** The call-back page of investment management, and its thanks. */
 export function addInvestmentCallBack(space: SpaceWriter): void {
@@ -21,22 +22,12 @@ export function addInvestmentCallBack(space: SpaceWriter): void {
       'Leave a number and a time of day, and one of the people who run the portfolios will call you within one working day.',
     theme: investmentManagement.id,
     sections: [
-      space.add(heroBannerType, 'heroInvestmentCallBack', {
-        internalName: 'Investment call-back: hero',
+      addCallBackHero(space, 'heroInvestmentCallBack', {
+        name: 'Investment call-back',
         eyebrow: 'Portfolio managers',
-        title: 'Request a call',
-        intro: richTextOf(
-          paragraph(
-            'Somebody who runs the portfolios will call. Or call us now: ',
-            link(telephones.investmentManagement.text, telephones.investmentManagement.url),
-            '.',
-          ),
-        ),
-        bannerStyle: 'image',
-        image: space.picture('heroBridge'),
-        phoneImage: space.picture('heroBridgeUpright'),
-        size: 'none',
-        width: 'full',
+        text: 'One of the people who run the portfolios will call.',
+        telephone: telephones.investmentManagement,
+        picture: 'articleUmbrellas',
       }),
       space.to('formCallBack'),
       space.to('listCallBackSafe'),
@@ -117,22 +108,12 @@ export function addWealthCallBack(space: SpaceWriter): void {
       'Leave a number and a time of day, and a partner of the private wealth team will call you within one working day.',
     theme: privateWealth.id,
     sections: [
-      space.add(heroBannerType, 'heroWealthCallBack', {
-        internalName: 'Wealth call-back: hero',
+      addCallBackHero(space, 'heroWealthCallBack', {
+        name: 'Wealth call-back',
         eyebrow: 'In confidence',
-        title: 'Request a call',
-        intro: richTextOf(
-          paragraph(
-            'A partner will call, and nobody else will hear of it. Or call us now: ',
-            link(telephones.privateWealth.text, telephones.privateWealth.url),
-            '.',
-          ),
-        ),
-        bannerStyle: 'image',
-        image: space.picture('heroAvenue'),
-        phoneImage: space.picture('heroAvenueUpright'),
-        size: 'none',
-        width: 'full',
+        text: 'A partner will call, and it stays between the two of you.',
+        telephone: telephones.privateWealth,
+        picture: 'sectionLibrary',
       }),
       space.to('formCallBack'),
       space.add(stepsType, 'stepsWealthCallBack', {

@@ -7,12 +7,13 @@ import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.t
 import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { stepsType, stepType } from '#shared/sections/steps/steps.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
-import { link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { fictionalNotice } from '../fictional-notice.ts';
 import { ourName } from '../our-name.ts';
 import { telephones } from '../telephones.ts';
+import { addCallBackHero } from './call-back-hero.ts';
 
 export function addCallBack(space: SpaceWriter): void {
   space.add(pageType, 'pageCallBack', {
@@ -23,22 +24,12 @@ export function addCallBack(space: SpaceWriter): void {
     metaDescription: `Leave a number and a time of day, and a planner at ${ourName} will call you within one working day. What the first call is like, and what comes next.`,
     theme: mainBrandId,
     sections: [
-      space.add(heroBannerType, 'heroCallBack', {
-        internalName: 'Call-back: hero',
+      addCallBackHero(space, 'heroCallBack', {
+        name: 'Call-back',
         eyebrow: 'The first call',
-        title: 'Request a call',
-        intro: richTextOf(
-          paragraph(
-            'It takes about twenty minutes and needs no homework. Or call us now: ',
-            link(telephones.main.text, telephones.main.url),
-            '.',
-          ),
-        ),
-        bannerStyle: 'image',
-        image: space.picture('heroTelephoneBox'),
-        phoneImage: space.picture('heroTelephoneBoxUpright'),
-        size: 'none',
-        width: 'full',
+        text: 'It takes about twenty minutes and needs no homework.',
+        telephone: telephones.main,
+        picture: 'heroTelephoneBox',
       }),
       space.to('formCallBack'),
       space.add(stepsType, 'stepsCallBack', {

@@ -110,7 +110,7 @@ export function addCareers(space: SpaceWriter): void {
           },
           About: { text: 'Who owns the firm', page: space.to('pageAbout'), style: 'underline' },
         }),
-        size: 'lg',
+        size: 'xl',
       }),
     ],
   });

@@ -148,7 +148,7 @@ export function addFees(space: SpaceWriter): void {
           Request: { text: 'Request a call', page: space.to('pageCallBack'), style: 'underline' },
         }),
         colour: 'gold',
-        size: 'md',
+        size: 'lg',
       }),
     ],
   });

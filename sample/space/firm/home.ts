@@ -127,7 +127,7 @@ export function addHome(space: SpaceWriter): void {
           },
         }),
         colour: 'gold',
-        size: 'lg',
+        size: 'xl',
       }),
     ],
   });

@@ -261,7 +261,7 @@ export function addNewsletterConfirmed(space: SpaceWriter): void {
           },
         }),
         colour: 'mint',
-        size: 'md',
+        size: 'lg',
       }),
     ],
   });

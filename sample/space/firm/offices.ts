@@ -81,7 +81,7 @@ export function addOfficesPage(space: SpaceWriter): void {
           Request: { text: 'Request a call', page: space.to('pageCallBack'), style: 'underline' },
         }),
         colour: 'mint',
-        size: 'md',
+        size: 'lg',
       }),
     ],
   });

@@ -131,7 +131,7 @@ export function addQuestions(space: SpaceWriter): void {
           Write: { text: 'Email us', url: `mailto:${main.email}`, style: 'underline' },
         }),
         colour: 'light-green',
-        size: 'lg',
+        size: 'xl',
       }),
     ],
   });

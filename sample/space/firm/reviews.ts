@@ -44,6 +44,15 @@ export function addReviews(space: SpaceWriter): void {
         items: addFigures(space),
         size: 'lg',
       }),
+      space.add(testimonialsType, 'testimonialsReviews', {
+        internalName: 'Reviews: quotations',
+        heading: 'In their own words',
+        layout: 'grid',
+        items: addQuotations(space),
+        collectionPage: space.to('pageReviews'),
+        colour: 'grey',
+        size: 'xl',
+      }),
       space.add(comparisonTableType, 'tableReviews', {
         internalName: 'Reviews: all scores',
         heading: 'All scores from 2025',
@@ -84,15 +93,6 @@ export function addReviews(space: SpaceWriter): void {
         size: 'lg',
         width: 'narrow',
       }),
-      space.add(testimonialsType, 'testimonialsReviews', {
-        internalName: 'Reviews: quotations',
-        heading: 'In their own words',
-        layout: 'grid',
-        items: addQuotations(space),
-        collectionPage: space.to('pageReviews'),
-        colour: 'grey',
-        size: 'xl',
-      }),
       space.add(ctaBandType, 'ctaReviews', {
         internalName: 'Reviews: call to action',
         heading: 'Judge for yourself',
@@ -102,7 +102,7 @@ export function addReviews(space: SpaceWriter): void {
           Team: { text: 'Meet the people', page: space.to('pageTeam'), style: 'underline', size: 'lg' },
         }),
         colour: 'mint',
-        size: 'lg',
+        size: 'xl',
       }),
     ],
   });

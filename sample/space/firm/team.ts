@@ -143,7 +143,7 @@ export function addTeam(space: SpaceWriter): void {
           Careers: { text: 'Read about working here', page: space.to('pageCareers'), style: 'underline' },
         }),
         colour: 'gold',
-        size: 'lg',
+        size: 'xl',
       }),
     ],
   });

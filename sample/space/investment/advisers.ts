@@ -146,7 +146,7 @@ export function addForAdvisers(space: SpaceWriter): void {
             size: 'lg',
           },
         }),
-        size: 'lg',
+        size: 'xl',
       }),
     ],
   });

@@ -105,7 +105,7 @@ export function addDisclosures(space: SpaceWriter): void {
           },
         }),
         colour: 'teal',
-        size: 'lg',
+        size: 'xl',
       }),
     ],
   });

@@ -110,6 +110,6 @@ function addWaysOn(space: SpaceWriter, { id, name }: Portfolio) {
       },
     }),
     colour: 'teal',
-    size: 'lg',
+    size: 'xl',
   });
 }

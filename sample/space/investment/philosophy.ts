@@ -16,6 +16,7 @@ import { richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
+import { addDriftChart } from './portfolio-charts.ts';
 
 /** An essay, not a brochure. */
 export function addPhilosophy(space: SpaceWriter): void {
@@ -77,6 +78,7 @@ export function addPhilosophy(space: SpaceWriter): void {
         size: 'xl',
         padding: 'bottom-only',
       }),
+      addDriftChart(space),
       space.add(textWithImageType, 'textPhilosophyEvidence', {
         internalName: 'Philosophy: how a change is made',
         eyebrow: 'The investment committee',
@@ -146,7 +148,7 @@ export function addPhilosophy(space: SpaceWriter): void {
           },
         }),
         colour: 'teal',
-        size: 'lg',
+        size: 'xl',
       }),
     ],
   });

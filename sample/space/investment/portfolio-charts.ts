@@ -1,5 +1,6 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
 import type { EntryRef } from '#shared/content-model/fields.ts';
+import { chartType } from '#shared/sections/chart/chart.model.ts';
 import { portfolioChartType } from '#shared/sections/portfolio-chart/portfolio-chart.model.ts';
 import { richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
@@ -79,5 +80,36 @@ export function addRangeChart(
       'Each bar runs from the worst to the best of ten calendar years, with a line at the median. After our charge of 0.25% a year, fund costs and dealing, with income reinvested; before the platform and advice, which would lower every figure. Ten years are few, and share markets have had far worse ones. The figures are invented, like the firm.',
     riskWarning: `${riskWords.investments} What happened in the past is not a reliable guide to what will happen.`,
     size: 'md',
+  });
+}
+
+const mostDrift = 5;
+
+/** How far the part in shares may move before the portfolios are rebalanced. */
+export function addDriftChart(space: SpaceWriter): EntryRef {
+  return space.add(chartType, 'chartPhilosophyDrift', {
+    internalName: 'Philosophy: how far shares may drift',
+    eyebrow: 'The fourth principle, in figures',
+    heading: 'How far we let it drift',
+    intro: 'Markets move the proportions every day. When one has moved five points, we put it back.',
+    caption: 'The part of each portfolio in shares: least, as set, and most',
+    kind: 'ranges',
+    figures: richTextOf(
+      table(
+        ['Portfolio', 'Least', 'As set', 'Most'],
+        ...portfolios.map((portfolio) => {
+          const set = shareOfShares(portfolio);
+          return [portfolio.name, set - mostDrift, set, Math.min(100, set + mostDrift)].map((cell) =>
+            typeof cell === 'number' ? percent(cell) : cell,
+          );
+        }),
+      ),
+    ),
+    asOfDate: holdingsOn.asOfDate,
+    source: holdingsOn.source,
+    assumptions:
+      'We also rebalance at least once a year, however little has moved. The figures are invented, like the firm.',
+    riskWarning: riskWords.investments,
+    size: 'xl',
   });
 }

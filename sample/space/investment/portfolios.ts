@@ -142,7 +142,7 @@ export function addPortfolios(space: SpaceWriter): void {
           Fees: { text: 'See every fee', page: space.to('pageFees'), style: 'underline' },
         }),
         colour: 'grey',
-        size: 'md',
+        size: 'lg',
       }),
     ],
   });

@@ -5,6 +5,7 @@ import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
+import { statisticsType, statisticType } from '#shared/sections/statistics/statistics.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import {
   bulletList,
@@ -32,14 +33,19 @@ export function addValueAssessment(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroValueAssessment', {
         internalName: 'Value assessment: hero',
-        eyebrow: 'Published on 30 April 2026',
-        title: 'Value assessment 2026',
+        eyebrow: 'Value assessment, 30 April 2026',
+        title: 'All five portfolios are fair value',
         intro: richTextOf(
           'Each spring we ask whether what our portfolios cost is fair for what clients get. The two members of the committee from outside the firm have the casting vote.',
         ),
-        bannerStyle: 'plain',
-        colour: 'aqua',
-        size: 'sm',
+        bannerStyle: 'theme-image',
+        size: 'none',
+        width: 'full',
+      }),
+      space.add(statisticsType, 'statisticsValueAssessment', {
+        internalName: 'Value assessment: in figures',
+        items: addFigures(space),
+        size: 'md',
       }),
       space.add(comparisonTableType, 'tableValueAssessment', {
         internalName: 'Value assessment: findings',
@@ -121,8 +127,28 @@ export function addValueAssessment(space: SpaceWriter): void {
           },
         }),
         colour: 'teal',
-        size: 'lg',
+        size: 'xl',
       }),
     ],
+  });
+}
+
+/** The verdict, with what spoke against it. */
+function addFigures(space: SpaceWriter) {
+  const assessed = { asOfDate: '2026-04-30', source: 'the committee’s assessment' };
+  return addEach(space, statisticType, 'statisticValueAssessment', {
+    Fair: { value: '5 of 5', label: 'portfolios found to be fair value', ...assessed },
+    Cheaper: {
+      value: '142',
+      label: 'of 211 similar portfolios cost more than ours',
+      asOfDate: '2026-01-31',
+      source: 'the charges that managers publish',
+    },
+    Changed: {
+      value: '2',
+      label: 'things changed: a dear fund and a charge for small accounts',
+      ...assessed,
+    },
+    Wrong: { value: '2', label: 'reports sent late, one of them with a mistake', ...assessed },
   });
 }

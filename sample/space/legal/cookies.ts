@@ -2,8 +2,8 @@ import type { SpaceWriter } from '#server/content-service/files/space-writer.ts'
 import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
-import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import {
   bold,
@@ -13,8 +13,9 @@ import {
   pageLink,
   paragraph,
   richTextOf,
-  table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { addEach } from '../add-each.ts';
 
 export function addCookies(space: SpaceWriter): void {
   space.add(pageType, 'pageCookies', {
@@ -37,25 +38,31 @@ export function addCookies(space: SpaceWriter): void {
         colour: 'mint',
         size: 'sm',
       }),
-      space.add(comparisonTableType, 'tableCookies', {
+      space.add(iconListType, 'listCookies', {
         internalName: 'Cookies: what is stored',
         heading: 'What this website stores',
-        caption: 'What this website stores in a browser, why, for how long and when',
-        table: richTextOf(
-          table(
-            ['The cookie', 'Ours'],
-            ['Name', '__Host-consent'],
-            ['What it does', 'Remembers your choice about cookies, so that you are asked only once'],
-            ['When', 'When you choose; never if there is nothing to choose'],
-            ['How long', 'Six months'],
-          ),
-        ),
-        footnotes: richTextOf(
-          'It contains the version of the question and the kinds of cookie that you agreed to, such as “1.statistics”: no identifier, no date, and nothing about what you read. The website stores nothing else in your browser.',
-        ),
+        intro: 'One cookie, called __Host-consent, and nothing else.',
+        columns: 3,
+        items: addEach(space, listItemType, 'listItemCookies', {
+          Purpose: {
+            text: 'It remembers your choice',
+            detail: 'So that you are asked about cookies only once.',
+            icon: 'check',
+          },
+          Time: {
+            text: 'It lasts six months',
+            detail: 'It is set when you choose; never if there is nothing to choose.',
+            icon: 'calendar',
+          },
+          Content: {
+            text: 'It doesn’t identify you',
+            detail:
+              'It holds the version of the question and the kinds of cookie that you agreed to, such as “1.statistics”: no identifier, no date, and nothing about what you read.',
+            icon: 'lock',
+          },
+        }),
         colour: 'white',
         size: 'lg',
-        width: 'narrow',
       }),
       space.add(richTextSectionType, 'textCookies', {
         internalName: 'Cookies: with your agreement',
@@ -79,6 +86,8 @@ export function addCookies(space: SpaceWriter): void {
           'The site’s settings decide which of these are in use. If none is, there is no banner, and not even our own cookie is set.',
           heading(2, 'Before you choose'),
           'Google’s tag manager can be set up in two ways. In the basic mode, nothing is requested from Google until you agree. In the advanced mode, the tag manager loads straight away with all consent denied: Google learns that a page was visited, as every server does that is asked for something, but sets no cookie until you agree. Our sites use the basic mode; a firm that changes this must say so here.',
+          heading(2, 'How fast our pages are'),
+          'To find slow pages, a site like this can count how long its pages take to appear and to react, by the kind of page and by whether it’s a phone, a tablet or a computer. That sets no cookie, doesn’t tell visitors apart, and goes to no other company. It’s switched off here. Where it’s switched on, every page links to the cookie settings, where you can object; a browser that sends Global Privacy Control objects for you. The only thing that is stored is your objection, in a cookie of ours called __Host-no-measuring, for a year.',
           heading(2, 'Videos'),
           'A video shows a still picture from our own site until you press play. The player is then loaded from YouTube, at its address without advertising cookies, or from Vimeo with tracking turned off. From then on their own policies apply.',
           heading(2, 'Changing your mind'),

@@ -5,6 +5,7 @@ import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import {
   bold,
@@ -17,6 +18,7 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { addEach } from '../add-each.ts';
 import { fictionalNotice } from '../fictional-notice.ts';
 import { ourName } from '../our-name.ts';
 import { sourceLink } from '../sources.ts';
@@ -43,61 +45,30 @@ export function addPrivacy(space: SpaceWriter): void {
         colour: 'mint',
         size: 'sm',
       }),
-      space.add(richTextSectionType, 'textPrivacy', {
-        internalName: 'Privacy: what we ask, who sees it, and rights',
-        body: richTextOf(
-          paragraph(bold(fictionalNotice)),
-          heading(2, 'Who is responsible'),
-          paragraph(
-            `${companies}: each for its own clients, the first of them for this website. Questions for any of them go to `,
-            link(firm.emails.privacy, `mailto:${firm.emails.privacy}`),
-            `, or by post at ${firm.registeredOffice.join(', ')}.`,
-          ),
-          heading(2, 'When you only look at this website'),
-          paragraph(
-            'Our server records which page was requested, when, and how it responded. It does not record who asked: no network address, no browser name, nothing that was typed. What is stored in your browser is on ',
-            pageLink('the page about cookies', space.to('pageCookies')),
-            '.',
-          ),
-          heading(2, 'When you request a call'),
-          'Your name and number, and your email address, a time and a few words if you gave them. The website keeps them only until they have been delivered to us, usually for less than a minute, and then erases its copy. We call you because you asked us to. If you become a client the note of the call joins your file; if not, it is erased after twelve months. To keep automated programs out, the server counts in its memory, for ten minutes, how often one network address has sent the form.',
-          heading(2, 'When you sign up for our letter'),
-          'Whether on the letter’s own page or by the box on the form for a call: we first send one email to the address, because anyone could have written it down. Only when you have followed its link and confirmed is the address on the list. We then keep it with the time of both steps and the words that you agreed to, so that we can show that you did. If you do not confirm, the address is erased after 30 days. The link is encrypted: no one can read the address in it. Every letter has a link that stops it at once.',
-          heading(2, 'When you become a client'),
-          'We then need to know what you own, owe, earn and spend, your family and their ages, and your wishes. Often we hear about health as well, for cover or care: we record that only with your agreement, which you may withdraw. The law requires us to check who you are, and to keep a record of advice.',
-          heading(2, 'How long we keep it'),
-          paragraph(
-            link('The table below', '#how-long'),
-            ' lists what we keep, why we may, and when it is erased.',
-          ),
-          heading(2, 'Who else sees it'),
-          bulletList(
-            'The providers, platforms and insurers with whom you agree that we should deal.',
-            'The firms that keep our files, our post and our telephones for us. They work to our instructions, most of them in the United Kingdom. Where one is abroad, the contract contains the safeguards that the law requires.',
-            'The regulator, the tax office, the police or a court, where the law requires it.',
-            'No one else. We do not sell personal data, and we do not buy lists of people.',
-          ),
-          'We make no automated decisions about you. Software does calculations; a planner reads them.',
-          heading(2, 'What you can ask of us'),
-          bulletList(
-            'A copy of what we have, within a month and free of charge',
-            'To put right what is wrong',
-            'To erase what we need no longer keep, or to use less of it',
-            'To stop: the letter at once, other uses after we have looked at why we make them',
-            'To have your data in a form that another firm can read',
-          ),
-          paragraph(
-            'Write to ',
-            link(firm.emails.privacy, `mailto:${firm.emails.privacy}`),
-            ', also to complain. We confirm within 30 days that we have your complaint, and tell you the outcome without delay. If you are not content with it, the ',
-            sourceLink('information'),
-            ' (in law to be the Information Commission) looks at complaints free of charge. A real firm gives its own registration number here.',
-          ),
-          heading(2, 'When this page changes'),
-          'The date at the top changes with it. If what we do with your data changes, clients hear of it by letter first.',
-        ),
+      space.add(iconListType, 'listPrivacy', {
+        internalName: 'Privacy: in short',
+        heading: 'In short',
+        columns: 3,
+        items: addEach(space, listItemType, 'listItemPrivacy', {
+          Look: {
+            text: 'Looking leaves no trace of you',
+            detail:
+              'The website’s records name pages, not people: no address, no browser, nothing that was typed.',
+            icon: 'compass',
+          },
+          Keep: {
+            text: 'We say how long we keep things',
+            detail:
+              'The table says when each is erased, and why we may keep it until then. We sell none of it.',
+            icon: 'hourglass',
+          },
+          Ask: {
+            text: 'You can see all of it',
+            detail: 'Ask, and you have a copy within a month, free of charge. What’s wrong, we put right.',
+            icon: 'mail',
+          },
+        }),
         size: 'lg',
-        width: 'narrow',
       }),
       space.add(comparisonTableType, 'tablePrivacy', {
         internalName: 'Privacy: what, why, how long',
@@ -127,6 +98,57 @@ export function addPrivacy(space: SpaceWriter): void {
         ),
         colour: 'white',
         size: 'lg',
+      }),
+      space.add(richTextSectionType, 'textPrivacy', {
+        internalName: 'Privacy: what we ask, who sees it, and rights',
+        body: richTextOf(
+          paragraph(bold(fictionalNotice)),
+          heading(2, 'Who is responsible'),
+          paragraph(
+            `${companies}: each for its own clients, the first of them for this website. Questions for any of them go to `,
+            link(firm.emails.privacy, `mailto:${firm.emails.privacy}`),
+            `, or by post at ${firm.registeredOffice.join(', ')}.`,
+          ),
+          heading(2, 'When you only look at this website'),
+          paragraph(
+            'Our server records which page was requested, when, and how it responded. It does not record who asked: no network address, no browser name, nothing that was typed. What is stored in your browser is on ',
+            pageLink('the page about cookies', space.to('pageCookies')),
+            '.',
+          ),
+          heading(2, 'When you request a call'),
+          'Your name and number, and your email address, a time and a few words if you gave them. The website keeps them only until they have been delivered to us, usually for less than a minute, and then erases its copy. We call you because you asked us to. If you become a client the note of the call joins your file; if not, it is erased after twelve months. To keep automated programs out, the server counts in its memory, for ten minutes, how often one network address has sent the form.',
+          heading(2, 'When you sign up for our letter'),
+          'Whether on the letter’s own page or by the box on the form for a call: we first send one email to the address, because anyone could have written it down. Only when you have followed its link and confirmed is the address on the list. We then keep it with the time of both steps and the words that you agreed to, so that we can show that you did. If you do not confirm, the address is erased after 30 days. The link is encrypted: no one can read the address in it. Every letter has a link that stops it at once.',
+          heading(2, 'When you become a client'),
+          'We then need to know what you own, owe, earn and spend, your family and their ages, and your wishes. Often we hear about health as well, for cover or care: we record that only with your agreement, which you may withdraw. The law requires us to check who you are, and to keep a record of advice.',
+          heading(2, 'Who else sees it'),
+          bulletList(
+            'The providers, platforms and insurers with whom you agree that we should deal.',
+            'The firms that keep our files, our post and our telephones for us. They work to our instructions, most of them in the United Kingdom. Where one is abroad, the contract contains the safeguards that the law requires.',
+            'The regulator, the tax office, the police or a court, where the law requires it.',
+            'No one else. We do not sell personal data, and we do not buy lists of people.',
+          ),
+          'We make no automated decisions about you. Software does calculations; a planner reads them.',
+          heading(2, 'What you can ask of us'),
+          bulletList(
+            'A copy of what we have, within a month and free of charge',
+            'To put right what is wrong',
+            'To erase what we need no longer keep, or to use less of it',
+            'To stop: the letter at once, other uses after we have looked at why we make them',
+            'To have your data in a form that another firm can read',
+          ),
+          paragraph(
+            'Write to ',
+            link(firm.emails.privacy, `mailto:${firm.emails.privacy}`),
+            ', also to complain. We confirm within 30 days that we have your complaint, and tell you the outcome without delay. If you are not content with it, the ',
+            sourceLink('information'),
+            ' (in law to be the Information Commission) looks at complaints free of charge. A real firm gives its own registration number here.',
+          ),
+          heading(2, 'When this page changes'),
+          'The date at the top changes with it. If what we do with your data changes, clients hear of it by letter first.',
+        ),
+        size: 'lg',
+        width: 'narrow',
       }),
     ],
   });

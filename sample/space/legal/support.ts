@@ -127,7 +127,7 @@ export function addSupport(space: SpaceWriter): void {
           Call: { text: `Call ${telephones.main.text}`, url: telephones.main.url, style: 'underline' },
         }),
         colour: 'light-green',
-        size: 'md',
+        size: 'lg',
       }),
     ],
   });

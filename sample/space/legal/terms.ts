@@ -79,7 +79,7 @@ export function addTerms(space: SpaceWriter): void {
           },
         }),
         colour: 'white',
-        size: 'md',
+        size: 'lg',
       }),
     ],
   });

@@ -32,6 +32,6 @@ export function addNews(space: SpaceWriter): void {
       More: { text: 'Read more news', url: '/news', style: 'underline' },
     }),
     colour: 'mint',
-    size: 'md',
+    size: 'lg',
   });
 }

@@ -166,7 +166,7 @@ export function addBusinessOwners(space: SpaceWriter): void {
           Cta: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
         }),
         colour: 'green',
-        size: 'md',
+        size: 'lg',
       }),
     ],
   });

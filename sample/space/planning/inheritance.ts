@@ -146,7 +146,7 @@ export function addInheritance(space: SpaceWriter): void {
           Trusts: { text: 'Read about trusts', page: space.to('pageTrusts'), style: 'underline' },
         }),
         colour: 'light-green',
-        size: 'lg',
+        size: 'xl',
       }),
     ],
   });

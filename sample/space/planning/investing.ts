@@ -153,7 +153,7 @@ export function addInvesting(space: SpaceWriter): void {
             size: 'lg',
           },
         }),
-        size: 'lg',
+        size: 'xl',
       }),
     ],
   });

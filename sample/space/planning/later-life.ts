@@ -140,7 +140,7 @@ export function addLaterLife(space: SpaceWriter): void {
           Fees: { text: 'See what we charge', page: space.to('pageFees'), style: 'underline' },
         }),
         colour: 'grey',
-        size: 'lg',
+        size: 'xl',
       }),
     ],
   });

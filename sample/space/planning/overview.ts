@@ -136,7 +136,7 @@ export function addPlanning(space: SpaceWriter): void {
           },
         }),
         colour: 'light-green',
-        size: 'md',
+        size: 'lg',
       }),
     ],
   });

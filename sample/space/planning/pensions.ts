@@ -179,7 +179,7 @@ export function addPensions(space: SpaceWriter): void {
           },
         }),
         colour: 'gold',
-        size: 'md',
+        size: 'lg',
       }),
     ],
   });

@@ -133,7 +133,7 @@ export function addProtection(space: SpaceWriter): void {
           },
         }),
         colour: 'green',
-        size: 'md',
+        size: 'lg',
       }),
     ],
   });

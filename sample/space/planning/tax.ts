@@ -121,7 +121,7 @@ export function addTax(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonTax', {
           Cta: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
         }),
-        size: 'lg',
+        size: 'xl',
       }),
     ],
   });

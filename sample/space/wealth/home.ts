@@ -153,7 +153,7 @@ export function addWealthHome(space: SpaceWriter): void {
           },
         }),
         colour: 'grey',
-        size: 'lg',
+        size: 'xl',
       }),
     ],
   });

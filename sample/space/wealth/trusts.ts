@@ -126,7 +126,7 @@ export function addTrusts(space: SpaceWriter): void {
           },
         }),
         colour: 'grey',
-        size: 'lg',
+        size: 'xl',
       }),
     ],
   });

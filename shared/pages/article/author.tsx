@@ -22,7 +22,7 @@ export function AuthorLine({ author: { name, href, jobTitle, photo } }: { author
 export function AuthorCard({ author, askHref }: { author: ListedPerson; askHref: string }) {
   const { name, href, jobTitle, photo, qualifications, specialisms } = author;
   return (
-    <section aria-label="The author" className="author-card">
+    <section aria-label="The author" className="author-card" data-unsearched>
       {photo !== undefined && (
         <div className="author-card-portrait">
           <Picture alt="" image={photo} width={128} />

@@ -1,4 +1,5 @@
 import { displayPhone, phoneHref } from '../../phone.ts';
+import { searchHref } from '../search/search-view.ts';
 import { listingHref, type Listing, type ListingView } from './listing.ts';
 
 interface ListingResultProps {
@@ -33,7 +34,8 @@ export function ListingResult({ listing, view, telephoneNumber }: ListingResultP
       )}
       {total === 0 && (
         <p className="listing-advice">
-          We looked in titles, summaries and topics. Try another word, or choose a topic above.
+          We looked in titles, summaries and topics. Try another word, choose a topic above, or{' '}
+          <a href={searchHref({ query: search })}>search our whole website</a>.
           {telephoneNumber !== undefined && (
             <>
               {' '}

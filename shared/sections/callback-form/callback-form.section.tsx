@@ -1,6 +1,9 @@
+import { useContext } from 'react';
+
 import type { Values } from '../../content-model/content-type.ts';
-import { preferredTimes, type EnquiryAttempt } from '../../enquiry-form.ts';
+import { hiddenFields, preferredTimes, type EnquiryAttempt } from '../../enquiry-form.ts';
 import { callBackPath } from '../../paths.ts';
+import { AskedForContext } from '../../people/asked-for.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { EnquiryForm, Field, FieldError, useFormFields } from '../form-fields.tsx';
 import { Frame } from '../frame.tsx';
@@ -27,12 +30,19 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
   const preferredTime = propsOf('preferredTime');
   const message = propsOf('message');
   const consent = propsOf('marketingConsent');
+  const askedFor = useContext(AskedForContext);
 
   return (
     <Frame frame={content} type="callback-form">
       <div className="form-grid">
         <SectionHeading content={content} />
         <EnquiryForm action={callBackPath} attempt={attempt} id={id} label={heading ?? 'Call-back form'}>
+          {askedFor && (
+            <p className="form-asked-for" data-wide>
+              <input name={hiddenFields.askedFor} type="hidden" value={askedFor.path} />
+              {`You’re asking for ${askedFor.name}.`}
+            </p>
+          )}
           <Field label="Name" {...name.field}>
             <input {...name.control} autoComplete="name" defaultValue={name.value} required type="text" />
           </Field>

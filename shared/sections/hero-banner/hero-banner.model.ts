@@ -28,7 +28,7 @@ export const heroBannerType = defineContentType({
     image: imageField({ name: 'Picture', help: 'At least 1,600 px wide, with little detail on the left.' }),
     phoneImage: imageField({
       name: 'Picture for phones',
-      help: 'Upright, 4 : 5, at least 1,080 px wide, showing the same. If empty, the picture is cropped around its focal point.',
+      help: 'Square or upright, at least 1,080 px wide, showing the same. Phones show at most a square of it. If empty, the picture is cropped around its focal point.',
       isDecorative: true,
     }),
     buttons: references({

@@ -13,16 +13,25 @@ const vendorNames: Readonly<Record<VendorId, string>> = {
 
 const list = new Intl.ListFormat('en-GB');
 
+interface MeasuringSettings {
+  readonly hasObjected: boolean;
+  /** By Global Privacy Control. */
+  readonly isRefusedByBrowser: boolean;
+  readonly isSaved: boolean;
+}
+
 interface CookieSettingsProps {
   readonly thirdParties: ThirdParties;
   /** Undefined if the visitor has not chosen. */
   readonly consent: Consent | undefined;
   /** Confirms that the choice has just been saved. */
   readonly isSaved: boolean;
+  /** Undefined if it is not measured how fast pages are. */
+  readonly measuring?: MeasuringSettings | undefined;
 }
 
 /** The page where visitors give, refuse and withdraw consent. Works without script. */
-export function CookieSettings({ thirdParties, consent, isSaved }: CookieSettingsProps) {
+export function CookieSettings({ thirdParties, consent, isSaved, measuring }: CookieSettingsProps) {
   const categories = requiredCategories(thirdParties);
   return (
     <section className="section cookie-settings" data-padding="both" data-size="lg" data-width="narrow">
@@ -30,10 +39,17 @@ export function CookieSettings({ thirdParties, consent, isSaved }: CookieSetting
         <div className="section-heading">
           <h1>Cookie settings</h1>
         </div>
+        {measuring?.isSaved && (
+          <output className="cookie-settings-saved">
+            {measuring.hasObjected
+              ? 'Your choice is saved: we don’t measure your visits.'
+              : 'Your choice is saved: we measure how fast pages are.'}
+          </output>
+        )}
         {isSaved && <output className="cookie-settings-saved">{confirmation(categories, consent)}</output>}
         <p className="lead">
           {categories.length === 0
-            ? 'This site sets only essential cookies, and loads nothing from other companies unless you ask it to. There is nothing to choose.'
+            ? `This site sets only essential cookies, and loads nothing from other companies unless you ask it to. ${measuring ? 'You can object to being measured.' : 'There is nothing to choose.'}`
             : 'Apart from the first, none of these sets cookies unless you agree. The site works without them, and you can change your mind here at any time.'}
         </p>
         {categories.length > 0 && (
@@ -64,8 +80,37 @@ export function CookieSettings({ thirdParties, consent, isSaved }: CookieSetting
             </div>
           </form>
         )}
+        {measuring && <Measuring {...measuring} />}
       </div>
     </section>
+  );
+}
+
+/** Visitors are told, and can object (Schedule A1 of PECR, paragraph 5). */
+function Measuring({ hasObjected, isRefusedByBrowser }: MeasuringSettings) {
+  return (
+    <form action={consentPath} className="cookie-settings-form" method="post">
+      <div className="cookie-settings-category">
+        <Icon paths={contentIcons.check} size={24} />
+        <h2 className="cookie-settings-name">How fast our pages are</h2>
+        <p className="cookie-settings-words">
+          To make our pages faster, we count how long they take to appear and to react, by the kind of page
+          and by whether it’s a phone, a tablet or a computer. It sets no cookie, doesn’t tell visitors apart,
+          and goes to no other company. If you object, a cookie remembers that for a year, and nothing else.
+        </p>
+      </div>
+      {isRefusedByBrowser ? (
+        <p>Your browser objects for you, by Global Privacy Control, so nothing of your visits is counted.</p>
+      ) : (
+        <div className="cookie-settings-actions">
+          {hasObjected ? (
+            <Choice label="Measure my visits" buttonStyle="border-green" value="allow" />
+          ) : (
+            <Choice label="Don’t measure my visits" buttonStyle="border-green" value="object" />
+          )}
+        </div>
+      )}
+    </form>
   );
 }
 

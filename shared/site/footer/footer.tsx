@@ -11,6 +11,7 @@ import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { RichTextModel } from '../../ui/rich-text/rich-text-node.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { SearchForm } from '../search-form/search-form.tsx';
 import { wordmarkOf } from '../wordmark/wordmark-of.ts';
 import { Wordmark } from '../wordmark/wordmark.tsx';
 import { FooterColumns, type FooterColumnsProps } from './footer-columns.tsx';
@@ -41,6 +42,7 @@ export function Footer(props: FooterProps) {
         ) : (
           <FooterTop footer={footer} home={home} theme={theme} />
         )}
+        {footer !== undefined && <SearchForm from={theme.identifier} id="search-footer" />}
         {disclaimer !== undefined && (
           <div className="site-footer-disclaimer">
             <RichText value={disclaimer} />

@@ -1,14 +1,14 @@
 import type { Dispatch } from 'react';
 
 import { isMainBrand, mainBrandId } from '../../main-brand-id.ts';
-import { callBackPath } from '../../paths.ts';
+import { callBackPath, searchPath } from '../../paths.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { ThemeId } from '../../themes/theme.ts';
 import type { Button } from '../../ui/button/button.model.ts';
 import { ButtonRow } from '../../ui/button/button.tsx';
 import { CallBackPath } from '../../ui/button/call-back-path.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import { close, menu as menuIcon, phone } from '../../ui/icon/interface-icons.ts';
+import { close, menu as menuIcon, phone, search } from '../../ui/icon/interface-icons.ts';
 import { MainMenu } from '../main-menu/main-menu.tsx';
 import type { HeaderEntry } from '../main-menu/menu-entry.ts';
 import type { MenuEvent } from '../main-menu/menu-state.ts';
@@ -48,6 +48,13 @@ export function Header(props: HeaderProps) {
             {telephoneNumber !== undefined && <PhoneLink number={telephoneNumber} />}
             <ButtonRow buttons={buttons} />
           </div>
+          <a
+            aria-label="Search"
+            className="site-header-search"
+            href={isMainBrand(theme) ? searchPath : `${searchPath}?from=${theme}`}
+          >
+            <Icon paths={search} />
+          </a>
           {menu === undefined ? (
             <p className="site-header-error">Error fetching matching menu type for Main Menu.</p>
           ) : (

@@ -1,6 +1,6 @@
 import { defineContentType, readFields } from '../../content-model/content-type.ts';
 import { inTab, type ReadContext } from '../../content-model/field.ts';
-import { reference, references, symbol } from '../../content-model/fields.ts';
+import { reference, references, symbol, symbols } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { callBackPath } from '../../paths.ts';
 import type { PageSection } from '../../sections/section.tsx';
@@ -87,6 +87,14 @@ export const optionsType = defineContentType({
       ...brandFields('FooterMenu', footerReference),
       ...brandFields('Disclaimer', disclaimer),
     }),
+    ...inTab('Search', {
+      searchSynonyms: symbols({
+        name: 'Words that mean the same',
+        help: 'One group each, with equals signs: “ISA = individual savings account”. Who searches for one finds the others.',
+        max: 200,
+        length: 200,
+      }),
+    }),
     ...inTab('News and knowledge', {
       newsImportantCopy: richText({
         name: 'Important copy on news',
@@ -146,6 +154,8 @@ export interface SiteOptions {
   readonly newsCta: PageSection | undefined;
   readonly newsListings: ListingTexts;
   readonly knowledgeListings: ListingTexts;
+  /** Words and phrases that mean the same, as editors write them: “IHT = inheritance tax”. */
+  readonly searchSynonyms: readonly string[];
 }
 
 interface ListingTexts {
@@ -182,6 +192,7 @@ export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions 
       metaTitle: fields.knowledgeListingsMetaTitle,
       metaDescription: fields.knowledgeListingsMetaDescription,
     },
+    searchSynonyms: fields.searchSynonyms,
   };
 }
 

@@ -12,6 +12,7 @@ export {
   phone,
   playerPlay as play,
   printer,
+  search,
   share,
   x as close,
 } from './icon-paths.ts';

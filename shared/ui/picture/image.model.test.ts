@@ -53,7 +53,7 @@ test('an image without a description is shown as decorative, and the editor is a
     });
 });
 
-test('nobody is asked to describe an image that its editor or its place makes decorative', () => {
+test('an editor is not asked to describe an image that is decorative by choice or by its place', () => {
   const tagged = { ...withFile(jpeg), metadata: { tags: [{ sys: { id: 'decorative' } }] } };
   expect(read(tagged)).toMatchObject({ image: { alt: '' }, reports: [] });
   const besideItsTitle = imageField({ name: 'Picture', help: 'A picture.', isDecorative: true });

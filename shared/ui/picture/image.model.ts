@@ -86,7 +86,7 @@ const imageValidations = [
 ];
 
 interface ImageOptions extends FieldOptions<Image> {
-  /** Whether the page says beside the picture what it shows, so that nobody reads its description. */
+  /** Whether the text beside the picture says what it shows, so that its description would be read twice. */
   readonly isDecorative?: true;
 }
 

@@ -1,0 +1,38 @@
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { EntryRef } from '#shared/content-model/fields.ts';
+import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
+import type { telephones } from '../telephones.ts';
+
+/** The hero of a call-back page, which names the telephone for visitors who would rather call. */
+export function addCallBackHero(
+  space: SpaceWriter,
+  id: string,
+  {
+    name,
+    eyebrow,
+    text,
+    telephone,
+    picture,
+  }: {
+    /** For editors. */
+    name: string;
+    eyebrow: string;
+    text: string;
+    telephone: (typeof telephones)[keyof typeof telephones];
+    /** The banner is low on phones, so an upright picture would be cut. */
+    picture: string;
+  },
+): EntryRef {
+  return space.add(heroBannerType, id, {
+    internalName: `${name}: hero`,
+    eyebrow,
+    title: 'Request a call',
+    intro: richTextOf(paragraph(`${text} Or call us now: `, link(telephone.text, telephone.url), '.')),
+    bannerStyle: 'image',
+    image: space.picture(picture),
+    size: 'none',
+    width: 'full',
+  });
+}
