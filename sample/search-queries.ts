@@ -1,6 +1,6 @@
 /**
  * What visitors may type into the sample site's search, and the page, or the part of a page, that each search should
- * find. Written before the search was built: searches are mended, not these.
+ * find. Written before the search was built: if one fails, change the search, not the query.
  */
 export const searchQueries: readonly (readonly [query: string, expected: string])[] = [
   // In the words of visitors.

@@ -62,7 +62,7 @@ export function contentMetrics({
     },
     content_changes_waiting_seconds: {
       type: 'gauge',
-      help: 'Age of the oldest published change that the site does not show yet; 0 if there is none',
+      help: 'Age of the oldest published change that the site does not show yet; 0 without one',
       value: () => {
         const since = content.stats().renewal.waitingSince;
         return since === undefined ? 0 : (now().valueOf() - since) / 1000;

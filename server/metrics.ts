@@ -56,24 +56,17 @@ export function createMetrics(definitions: MetricDefinitions, scheme: 'http' | '
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const requests = createDurations('http_server_request_duration_seconds', 'Response times');
-  const series = new Map<string, DurationSeries>();
   /** The last one: under load, most requests are alike, and comparing is faster than looking up. */
   let last: { readonly labels: RequestLabels; readonly durations: DurationSeries } | undefined;
 
-  function seriesOf(labels: RequestLabels): DurationSeries {
-    const { method, route, status, cache } = labels;
-    const key = `${method} ${route} ${status} ${cache}`;
-    const existing = series.get(key);
-    if (existing) return existing;
-    const added = requests.addSeries({
+  function seriesOf({ method, route, status, cache }: RequestLabels): DurationSeries {
+    return requests.seriesOf(`${method} ${route} ${status} ${cache}`, {
       http_route: route,
       http_request_method: method,
       http_response_status_code: status,
       url_scheme: scheme,
       cache,
     });
-    series.set(key, added);
-    return added;
   }
 
   const renders = new Histogram({

@@ -11,21 +11,15 @@ export const upstreamDurations = createDurations(
   'http_client_request_duration_seconds',
   'How long other services took to respond',
 );
-const series = new Map<string, DurationSeries>();
 
 function seriesOf(peer: Peer, method: string, outcome: Outcome): DurationSeries {
   const { status = '', error = '' } = outcome;
-  const key = `${peer} ${method} ${status} ${error}`;
-  const existing = series.get(key);
-  if (existing) return existing;
-  const added = upstreamDurations.addSeries({
+  return upstreamDurations.seriesOf(`${peer} ${method} ${status} ${error}`, {
     peer_service: peer,
     http_request_method: method,
     http_response_status_code: status,
     error_type: error,
   });
-  series.set(key, added);
-  return added;
 }
 
 interface Outcome {

@@ -115,7 +115,7 @@ test('without any variable the site that would be served is examined: the file o
   ]);
 });
 
-/** Each: what is broken, the lines that name it, and what else must stand there. */
+/** Each: what is broken, the faults that the doctor reports, and a part of its advice. */
 const broken: readonly (readonly [
   string,
   () => Promise<Record<string, string>> | Record<string, string>,
@@ -147,7 +147,7 @@ const broken: readonly (readonly [
     'CONTENTFUL_HOST',
   ],
   [
-    'a preview token that is none',
+    'a wrong preview token',
     () => ({
       CONTENTFUL_PREVIEW_HOST: environment['CONTENTFUL_HOST'] ?? '',
       CONTENTFUL_PREVIEW_ACCESS_TOKEN: 'some-other-token',

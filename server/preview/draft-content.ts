@@ -104,7 +104,7 @@ export function createDraftContent({
   };
 }
 
-/** An entry as the preview API has it now, with what it links to; undefined if there is none. */
+/** An entry as the preview API has it now, with what it links to; undefined if it does not exist. */
 export async function loadDraftEntry(client: ContentClient, id: string): Promise<RawEntry | undefined> {
   const { items } = await client.getEntries({ 'sys.id': id, include: 4, limit: 1 });
   return items[0];

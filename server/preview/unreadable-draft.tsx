@@ -6,7 +6,7 @@ import { findingOf } from '../findings/finding.ts';
 /**
  * What a draft lacks that cannot be shown.
  *
- * @param contentfulUrl the environment in Contentful's web app; undefined if there is none, or if the reader has no access to it
+ * @param contentfulUrl the environment in Contentful's web app; undefined without one, or for readers without access to it
  */
 export function UnreadableDraft({
   error,

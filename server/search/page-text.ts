@@ -4,7 +4,7 @@ export interface PagePart {
   readonly heading: string;
   /** What stands above the heading in its section: an eyebrow. */
   readonly label: string;
-  /** The id to jump to; undefined if there is none. */
+  /** The id to jump to; undefined without one. */
   readonly anchor: string | undefined;
   readonly isQuestion: boolean;
   readonly text: string;

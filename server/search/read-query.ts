@@ -135,7 +135,7 @@ function completionsOf(word: string, vocabulary: SearchIndex['vocabulary']): str
     .map(([completion]) => completion);
 }
 
-/** The word that a misspelt one most likely stands for. One of three letters may stand for any. */
+/** The word that a misspelt one most likely stands for. Words of three letters are not corrected: too many are alike. */
 function correctionOf(word: string, vocabulary: SearchIndex['vocabulary']): string | undefined {
   if (word.length < 4 || /\d/.test(word)) return undefined;
   const letters = lettersOf(word);

@@ -11,7 +11,7 @@ import { themeIds } from '#shared/themes/themes.ts';
 import type { Hit, Hits } from './search-pages.ts';
 import { stemOf, wordsIn } from './words.ts';
 
-/** Nobody reads further. */
+/** Visitors do not read further. */
 const maxPages = 10;
 const maxParts = 3;
 /** A part is shown if it matches at least this well, compared with the page's best. */

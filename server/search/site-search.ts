@@ -177,7 +177,7 @@ export function createSiteSearch({
   };
 }
 
-/** Pages that nobody has visited are asked for once the start is over, or with the first search. */
+/** Pages without a visitor so far are loaded this long after the start, or with the first search. */
 const askAfterMs = 20_000;
-/** Without webhooks, content changes when it is refreshed, and nobody says so. */
+/** Without webhooks, content changes with each refresh, and no event announces it. */
 const checkEveryMs = 1000;
