@@ -43,7 +43,7 @@ import { createStaticFiles } from './http/static-files.ts';
 import { webVitalsRoute } from './http/web-vitals.route.ts';
 import { memoryBudgets } from './memory-limit.ts';
 import { defineMetrics } from './metric-definitions.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics } from './observability/metrics.ts';
 import { boundGeneratedPages } from './page/bounded-renderer.ts';
 import { createContentReport } from './page/content-report.ts';
 import { createGallery } from './page/gallery.tsx';

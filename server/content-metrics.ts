@@ -3,7 +3,7 @@ import type { Purger } from './cdn/purger.ts';
 import type { Findings } from './findings/findings.ts';
 import type { WebhookCounts } from './http/content-webhook.route.ts';
 import type { CspReportCounts } from './http/csp-report.route.ts';
-import { ageOf, labelled, type MetricDefinitions } from './metrics.ts';
+import { ageOf, labelled, type MetricDefinitions } from './observability/metrics.ts';
 import type { SecretCheck } from './preview/entrance.ts';
 import type { SharedChanges } from './publishing/shared-changes.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { isTracing } from './tracing.ts';
+import { isTracing } from './observability/tracing.ts';
 
 /**
  * What the first line of a process says: how it is configured, and what is kept where. Each field is named here, so that no

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
 import { createLog } from './log.ts';
-import { runForRequest, type RequestScope } from './request-scope.ts';
+import { runForRequest, type RequestScope } from './observability/request-scope.ts';
 
 const trace = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16), flags: 0, state: undefined };
 

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-import { currentScope } from './request-scope.ts';
-import { currentTraceIds } from './tracing.ts';
+import { currentScope } from './observability/request-scope.ts';
+import { currentTraceIds } from './observability/tracing.ts';
 
 export type { Logger };
 

@@ -9,7 +9,6 @@ import {
   sharedChangesMetrics,
   webhookMetrics,
 } from './content-metrics.ts';
-import { createCounts, type Counts } from './counts.ts';
 import type { Enquiries } from './enquiries/enquiries.ts';
 import type { Findings } from './findings/findings.ts';
 import type { WebhookCounts } from './http/content-webhook.route.ts';
@@ -19,7 +18,8 @@ import type { RefusalReason } from './http/refusals.ts';
 import { imageFailures } from './images/image-error.ts';
 import type { ImageService } from './images/image-service.ts';
 import { memoryBudgets, memoryInUse } from './memory-limit.ts';
-import { labelled, type MetricDefinitions } from './metrics.ts';
+import { createCounts, type Counts } from './observability/counts.ts';
+import { labelled, type MetricDefinitions } from './observability/metrics.ts';
 
 /** All but those that are measured request by request. */
 export function defineMetrics(

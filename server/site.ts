@@ -23,7 +23,6 @@ import {
 import { createOutageGate } from './content/outage-gate.ts';
 import { createRecentChanges, withdrawalsKey } from './content/recent-changes.ts';
 import { createSiteContent, type SiteContent } from './content/site-content.ts';
-import { createCounts, type Counts } from './counts.ts';
 import { createDatabase, type Database } from './data/database.ts';
 import { createEnquiries, type Enquiries } from './enquiries/enquiries.ts';
 import { createSharedLimit } from './enquiries/shared-limit.ts';
@@ -33,6 +32,7 @@ import { refusalReasons, type RefusalReason } from './http/refusals.ts';
 import { createImageService, type ImageService } from './images/image-service.ts';
 import type { Logger } from './log.ts';
 import { findMemoryLimit, memoryBudgets } from './memory-limit.ts';
+import { createCounts, type Counts } from './observability/counts.ts';
 import { listedTypes } from './page/listed-types.ts';
 import { createPreviewParts } from './preview/preview-parts.ts';
 import { createSharedChanges, type SharedChanges } from './publishing/shared-changes.ts';

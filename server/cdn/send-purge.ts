@@ -1,4 +1,4 @@
-import { askUpstream } from '../upstream.ts';
+import { askUpstream } from '../observability/upstream.ts';
 
 /** Shorter than a process's time to shut down. */
 const responseTimeoutMs = 6000;

@@ -1,4 +1,4 @@
-import { traceHeaders } from '../tracing.ts';
+import { traceHeaders } from '../observability/tracing.ts';
 import { browserCaching, edgeMaxAge, staleIfError, type Cdn } from './cdn.ts';
 import { sendPurge } from './send-purge.ts';
 

@@ -13,7 +13,7 @@ import {
 import { LRUCache } from 'lru-cache';
 
 import type { Logger } from '../log.ts';
-import { askUpstream } from '../upstream.ts';
+import { askUpstream } from '../observability/upstream.ts';
 import { ContentServiceError, type ContentServiceErrorKind } from './content-service-error.ts';
 import type { OutageGate, GatePermit } from './outage-gate.ts';
 import { invalidQuery } from './query-validation.ts';

@@ -1,4 +1,4 @@
-import { askUpstream } from '../upstream.ts';
+import { askUpstream } from '../observability/upstream.ts';
 import type { QueuedEnquiry } from './enquiry.ts';
 
 /**

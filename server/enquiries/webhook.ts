@@ -1,4 +1,4 @@
-import { traceHeaders } from '../tracing.ts';
+import { traceHeaders } from '../observability/tracing.ts';
 import { postJson, type Deliver } from './deliver.ts';
 import { describeEnquiry } from './enquiry.ts';
 

@@ -6,9 +6,9 @@ import { contentWebhookPath } from '#shared/paths.ts';
 
 import type { ContentChange } from '../content/content-change.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import { createCounts, type Counts } from '../counts.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { createCounts, type Counts } from '../observability/counts.ts';
 import { maxWebhookBytes, readWebhook, type WebhookMessage } from '../publishing/content-webhook.ts';
 import { isSigned } from '../publishing/signature.ts';
 import type { Route } from './listener.ts';

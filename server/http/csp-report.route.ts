@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { cspReportPath } from '#shared/paths.ts';
 
-import { createCounts, type Counts } from '../counts.ts';
 import type { Logger } from '../log.ts';
+import { createCounts, type Counts } from '../observability/counts.ts';
 import type { Route } from './listener.ts';
 import { BodyError, readBody } from './read-body.ts';
 import { printablePath } from './request-log.ts';

@@ -6,7 +6,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { describeError } from '../errors.ts';
 import { BusyError } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
-import { runForRequest } from '../request-scope.ts';
+import { runForRequest } from '../observability/request-scope.ts';
 import { guardRequest } from './guard.ts';
 import type { Refusal } from './refusals.ts';
 import type { Handler, MemoryHandler, RequestContext } from './request-context.ts';

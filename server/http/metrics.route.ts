@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 
 import { metricsPath } from '#shared/paths.ts';
 
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import type { Route } from './listener.ts';
 import { textResponse, wholeResponse, type SiteResponse } from './response.ts';
 

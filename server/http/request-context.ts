@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-import type { CacheState } from '../metrics.ts';
-import type { RequestScope, TraceParent } from '../request-scope.ts';
-import type { RequestSpan } from '../tracing.ts';
+import type { CacheState } from '../observability/metrics.ts';
+import type { RequestScope, TraceParent } from '../observability/request-scope.ts';
+import type { RequestSpan } from '../observability/tracing.ts';
 import type { RefusalReason } from './refusals.ts';
 import type { SiteResponse } from './response.ts';
 

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { previewPath } from '#shared/paths.ts';
 
-import type { Counts } from '../counts.ts';
 import type { Logger } from '../log.ts';
-import { httpMethodOf, type Metrics } from '../metrics.ts';
-import { startRequestSpan } from '../tracing.ts';
+import type { Counts } from '../observability/counts.ts';
+import { httpMethodOf, type Metrics } from '../observability/metrics.ts';
+import { startRequestSpan } from '../observability/tracing.ts';
 import type { RefusalReason } from './refusals.ts';
 import { pathOf, type RequestContext } from './request-context.ts';
 import { readTraceParent } from './trace-parent.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import type { TraceParent } from '../request-scope.ts';
+import type { TraceParent } from '../observability/request-scope.ts';
 
 /** W3C Trace Context: version, trace, parent and flags, and what later versions may add. */
 const pattern = /^(?!ff)([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:$|-(.*))/;

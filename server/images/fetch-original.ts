@@ -5,7 +5,7 @@ import { isIP } from 'node:net';
 import { imageLimits } from '#shared/image-limits.ts';
 import { assetPath, type AssetLocation } from '#shared/image-url.ts';
 
-import { askUpstream } from '../upstream.ts';
+import { askUpstream } from '../observability/upstream.ts';
 import { ImageError } from './image-error.ts';
 import { createPublicLookup, type ResolveHost } from './public-address.ts';
 

@@ -3,7 +3,7 @@ import { createSingleFlight } from '#shared/single-flight.ts';
 
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import { withSpan } from '../tracing.ts';
+import { withSpan } from '../observability/tracing.ts';
 import { ImageError, type ImageFailure } from './image-error.ts';
 import { variantKey } from './image-key.ts';
 import { createImageMaker } from './image-maker.ts';

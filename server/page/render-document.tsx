@@ -22,7 +22,7 @@ import { ImageHostBase } from '#shared/ui/picture/picture.tsx';
 import type { AssetManifest } from '../assets.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../observability/metrics.ts';
 import { Document, type Editing } from './document.tsx';
 import { PageHead } from './page-head.tsx';
 import { PageOrigin } from './page-origin.tsx';

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createLog } from '#server/log.ts';
-import { httpMethodOf } from '#server/metrics.ts';
+import { httpMethodOf } from '#server/observability/metrics.ts';
 import { cspReportPath } from '#shared/paths.ts';
 
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
