@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { chromium, type Browser } from 'playwright-core';
@@ -49,20 +49,31 @@ export function findInstalledChromium({
   return found;
 }
 
+/** Playwright keeps Chromium from using it, because containers often have 64 MB only. */
+const sharedMemory = '/dev/shm';
+const minSharedMemory = 1024 ** 3;
+
+/** Whether Chromium's processes may share memory as they usually do: through files elsewhere, pages cost a tenth more. */
+function hasSharedMemory(): boolean {
+  if (!existsSync(sharedMemory)) return false;
+  const { bavail, bsize } = statfsSync(sharedMemory);
+  return bavail * bsize >= minSharedMemory;
+}
+
 /**
  * Starts the Chromium that `npm ci` installs, or another (see `findInstalledChromium`).
  *
  * @param debuggingPort for tools such as Lighthouse
  */
 export async function launchChromium({ debuggingPort }: { debuggingPort?: number } = {}): Promise<Browser> {
-  const options =
-    debuggingPort === undefined
-      ? { args }
-      : {
-          args: [...args, `--remote-debugging-port=${debuggingPort}`],
-          // Playwright disables the back/forward cache; audited pages need it as visitors have it.
-          ignoreDefaultArgs: ['--disable-back-forward-cache'],
-        };
+  const options = {
+    args: debuggingPort === undefined ? args : [...args, `--remote-debugging-port=${debuggingPort}`],
+    ignoreDefaultArgs: [
+      ...(hasSharedMemory() ? ['--disable-dev-shm-usage'] : []),
+      // Audited pages need it as visitors have it.
+      ...(debuggingPort === undefined ? [] : ['--disable-back-forward-cache']),
+    ],
+  };
   const installed = findInstalledChromium({
     platform: process.platform,
     arch: process.arch,
