@@ -15,7 +15,7 @@ const withPrint = tamper('**/fees', (html) =>
 );
 
 test('a print button prints the page and does not navigate', async () => {
-  const page = await site.open('/fees', { prepare: withPrint });
+  const page = await site.reopen('/fees', { prepare: withPrint });
   const printed = page.evaluate(
     () => new Promise<string>((resolve) => (globalThis.print = () => resolve(location.pathname))),
   );
@@ -34,7 +34,7 @@ test('without JavaScript there is no print button', async () => {
 const share = (page: Page) => page.getByRole('button', { name: 'Share' });
 
 test('an article is shared through the browser’s own sheet, without what a newsletter has added', async () => {
-  const page = await site.open('/news/a-new-kettle?utm_source=letter', {
+  const page = await site.reopen('/news/a-new-kettle?utm_source=letter', {
     prepare: (each) =>
       each.addInitScript(() => {
         navigator.share = async ({ url = '' } = {}) => {
@@ -58,7 +58,7 @@ test.each([
   ['has no clipboard', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
   ['refuses', () => (navigator.clipboard.writeText = () => Promise.reject(new DOMException('No')))],
 ])('where the browser %s, the visitor is told to copy the address', async (_why, withoutClipboard) => {
-  const page = await site.open('/news/a-new-kettle', {
+  const page = await site.reopen('/news/a-new-kettle', {
     prepare: (each) => each.addInitScript(withoutClipboard),
   });
   await share(page).click();
@@ -74,7 +74,7 @@ test('without JavaScript an article can be neither shared nor printed by a butto
 });
 
 test('button styles that differ by name differ to the eye, on light and dark grounds of every brand', async () => {
-  const page = await site.open('/');
+  const page = await site.reopen('/');
   const grounds = ['transparent', 'white', 'gold', 'green', 'dark-green', 'black'];
   const looks = await page.evaluate(
     ({ themes, styles, grounds }) =>

@@ -110,7 +110,7 @@ test('without JavaScript a visitor learns that the queue has failed, and keeps t
 
 test('with JavaScript two quick clicks are one enquiry', async () => {
   const before = accepted();
-  const page = await site.open(formPath, unhurried);
+  const page = await site.reopen(formPath, unhurried);
   await fillIn(page, 'Impatient Visitor');
   await page.getByRole('button', { name: 'Request a call' }).dblclick();
   await page.waitForURL(`**${successPath}#main`);
@@ -118,7 +118,7 @@ test('with JavaScript two quick clicks are one enquiry', async () => {
 });
 
 test('a script that submits the form at once is asked to check it', async () => {
-  const page = await site.open(formPath);
+  const page = await site.reopen(formPath);
   await fillIn(page, 'Hasty Program');
   await page.evaluate(() => {
     performance.now = () => 300;
@@ -130,7 +130,7 @@ test('a script that submits the form at once is asked to check it', async () => 
 });
 
 test('with Tab each field gets focus once, and the honeypot never', async () => {
-  const page = await site.open(formPath);
+  const page = await site.reopen(formPath);
   await page.getByLabel('Name').focus();
   const names: (string | null)[] = [];
   while ((await focusedName(page)) !== 'Request a call' && names.length < 12) {
@@ -142,7 +142,7 @@ test('with Tab each field gets focus once, and the honeypot never', async () => 
 });
 
 test('the form, its errors and the thank-you page pass axe and fit the screen', async () => {
-  const page = await site.open(formPath, unhurried);
+  const page = await site.reopen(formPath, unhurried);
   const check = async () => {
     for (const viewport of [desktop, { width: 320, height: 640 }]) {
       await page.setViewportSize(viewport);

@@ -27,7 +27,7 @@ test.each(['/', '/videos', '/form', '/reviews'])(
   'before a choice %s makes no request to other origins, and stores nothing in the browser',
   async (path) => {
     let requests: readonly string[] = [];
-    const page = await site.open(path, { prepare: async (page) => (requests = await stubVendors(page)) });
+    const page = await site.reopen(path, { prepare: async (page) => (requests = await stubVendors(page)) });
     await accept(page).waitFor();
     await readThrough(page);
     expect(requests).toEqual([]);
@@ -37,14 +37,14 @@ test.each(['/', '/videos', '/form', '/reviews'])(
 
 describe('the banner', () => {
   test('is missing if there is nothing to agree to, and so is the link to the settings', async () => {
-    const page = await plain.open('/');
+    const page = await plain.reopen('/');
     await page.locator('html[data-ready]').waitFor();
     expect(await page.locator('#consent').count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Cookie settings' }).count()).toBe(0);
   });
 
   test('appears without moving anything or taking focus, and passes axe', async () => {
-    const page = await site.open('/', {
+    const page = await site.reopen('/', {
       prepare: (page) =>
         page.addInitScript(() => {
           const shifts: unknown[] = [];
@@ -65,7 +65,7 @@ describe('the banner', () => {
     ['Accept all', '1.statistics.marketing.content'],
     ['Reject all', '1'],
   ])('is dismissed for good by the keyboard: %s is stored as %s', async (name, value) => {
-    const page = await site.open('/', { prepare: stub });
+    const page = await site.reopen('/', { prepare: stub });
     await accept(page).waitFor();
     const names: string[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -90,7 +90,7 @@ describe('the banner', () => {
   });
 
   test('has two buttons of the same size and look', async () => {
-    const page = await site.open('/', { viewport: phone });
+    const page = await site.reopen('/', { viewport: phone });
     const looks = await Promise.all(
       [accept(page), page.getByRole('button', { name: 'Reject all' })].map((button) =>
         button.evaluate((element: HTMLElement) => {
@@ -108,7 +108,7 @@ describe('the banner', () => {
     ['the narrowest screen with 200 % text', { width: 320, height: 640 }, 32],
     ['a desktop at 400 %', { width: 320, height: 256 }, 16],
   ])('WCAG 2.4.11: on %s it hides no element that has focus', async (_where, viewport, fontSize) => {
-    const page = await site.open('/fees', { viewport });
+    const page = await site.reopen('/fees', { viewport });
     await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}px`), fontSize);
     await accept(page).waitFor();
     const height = (await banner(page).boundingBox())?.height ?? 0;
@@ -134,7 +134,7 @@ describe('the banner', () => {
   });
 
   test('is inert while the menu covers it', async () => {
-    const page = await site.open('/', { viewport: phone });
+    const page = await site.reopen('/', { viewport: phone });
     await accept(page).waitFor();
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('button', { name: 'Close menu' }).waitFor();
@@ -145,7 +145,7 @@ describe('the banner', () => {
   });
 
   test('stays through soft navigations until the visitor chooses', async () => {
-    const page = await site.open('/', { prepare: stub });
+    const page = await site.reopen('/', { prepare: stub });
     await mark(page);
     await addLink(page, '/fees');
     await press(page, '#added');
@@ -158,7 +158,7 @@ describe('the banner', () => {
 describe('the settings', () => {
   test('are never prefetched, because they differ for each visitor', async () => {
     let requests: readonly string[] = [];
-    const page = await site.open('/', {
+    const page = await site.reopen('/', {
       prepare: async (page) => {
         await stub(page);
         requests = requestedPages(page);
@@ -172,7 +172,7 @@ describe('the settings', () => {
   });
 
   test('replace the banner: the choice is made there', async () => {
-    const page = await site.open('/', { prepare: stub });
+    const page = await site.reopen('/', { prepare: stub });
     await page.getByRole('link', { name: 'Manage cookies' }).click();
     await page.waitForURL('**/cookie-settings');
     await page.locator('html[data-ready]').waitFor();
@@ -186,7 +186,7 @@ describe('the settings', () => {
   });
 
   test('withdraw consent: a page with vendors’ scripts running is loaded as a new document', async () => {
-    const page = await site.open('/', { prepare: stub });
+    const page = await site.reopen('/', { prepare: stub });
     await accept(page).click();
     await expect.poll(() => consentOf(page)).toBeDefined();
     await mark(page);
@@ -215,7 +215,7 @@ describe('the settings', () => {
 });
 
 test('a visitor who has chosen in another tab is not asked again', async () => {
-  const page = await site.open('/', { prepare: stub });
+  const page = await site.reopen('/', { prepare: stub });
   await accept(page).waitFor();
   await page.context().addCookies([{ name: 'consent', value: '1', url: site.origin }]);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));

@@ -14,7 +14,7 @@ const site = startBrowserSite('productionBuild', {
 /** Opens a page with stubs for vendors, with this consent if given. */
 async function open(path: string, consent?: string, viewport = desktop) {
   let requests: readonly string[] = [];
-  const page = await site.open(path, {
+  const page = await site.reopen(path, {
     viewport,
     prepare: async (page) => {
       requests = await stubVendors(page);
@@ -112,7 +112,7 @@ describe('R10.5: HubSpot’s form', () => {
   });
 
   test('that cannot be loaded is replaced by a link to the site’s own form', async () => {
-    const page = await site.open('/form', {
+    const page = await site.reopen('/form', {
       prepare: async (page) => {
         await page.route(/hsforms/, (route) => route.abort());
         await page.context().addCookies([{ name: 'consent', value: '1.content', url: site.origin }]);

@@ -14,7 +14,7 @@ const breakFooter = (html: string) =>
 const failure = expect.stringMatching(/^uncaught: Cannot read properties of null/) as string;
 
 test('a header that fails to hydrate keeps the server’s markup, is reported, and its menu works as plain HTML', async () => {
-  const page = await site.open('/', { prepare: tamper('**/', breakHeader), isHydrated: false });
+  const page = await site.reopen('/', { prepare: tamper('**/', breakHeader), isHydrated: false });
   await expect.poll(() => site.takeMessages()).toEqual([failure]);
   await page.getByRole('button', { name: 'Lanterns' }).click();
   expect(await page.getByRole('link', { name: 'MORE INFO about Lanterns' }).isVisible()).toBe(true);
@@ -23,14 +23,14 @@ test('a header that fails to hydrate keeps the server’s markup, is reported, a
 });
 
 test('a footer that fails to hydrate keeps the server’s markup and is reported, and the header hydrates', async () => {
-  const page = await site.open('/', { prepare: tamper('**/', breakFooter), viewport: phone });
+  const page = await site.reopen('/', { prepare: tamper('**/', breakFooter), viewport: phone });
   await expect.poll(() => site.takeMessages()).toEqual([failure]);
   await page.getByRole('navigation', { name: 'Footer' }).getByText('Our house').click();
   expect(await page.locator('.site-footer a[href="/about"]').isVisible()).toBe(true);
 });
 
 test('a header that fails later returns to the server’s markup, and the page still works', async () => {
-  const page = await site.open('/', { prepare: tamper('**/fees', breakHeader), viewport: phone });
+  const page = await site.reopen('/', { prepare: tamper('**/fees', breakHeader), viewport: phone });
   await page.getByRole('button', { name: 'Open menu' }).click();
   await press(page, 'footer a[href="/fees"]');
   await arrival(page, '/fees');
@@ -46,7 +46,7 @@ test('a header that fails later returns to the server’s markup, and the page s
 
 test('a menu whose content cannot be loaded works as plain HTML', async () => {
   const messages: string[] = [];
-  const page = await site.open('/', {
+  const page = await site.reopen('/', {
     prepare: (page) => page.route('**/island-content/*', (route) => route.fulfill({ status: 404 })),
     isHydrated: false,
   });
@@ -60,13 +60,13 @@ test('a menu whose content cannot be loaded works as plain HTML', async () => {
 
 test('markup that differs from the island’s is reported, so that tests fail', async () => {
   const change = (html: string) => html.replace('>About us</a>', '>Something else</a>');
-  await site.open('/', { prepare: tamper('**/', change) });
+  await site.reopen('/', { prepare: tamper('**/', change) });
   expect(site.takeMessages()).toEqual([expect.stringContaining('Hydration failed')]);
 });
 
 test('React is not requested until the browser is idle or the visitor uses the header', async () => {
   const paths: string[] = [];
-  const page = await site.open('/', {
+  const page = await site.reopen('/', {
     prepare: async (page) => {
       page.on('request', (request) => paths.push(new URL(request.url()).pathname));
       await stallIdle(page);
@@ -89,7 +89,7 @@ async function sizeOf(paths: readonly string[]): Promise<number> {
 }
 
 test('a panel that a visitor opens before the header hydrates stays open', async () => {
-  const page = await site.open('/', { prepare: stallIdle, isHydrated: false });
+  const page = await site.reopen('/', { prepare: stallIdle, isHydrated: false });
   await mark(page);
   await page.getByRole('button', { name: 'Lanterns' }).press('Enter');
   await untilHydrated(page);
@@ -99,7 +99,7 @@ test('a panel that a visitor opens before the header hydrates stays open', async
 });
 
 test('a menu that gets the next page’s content before it is hydrated keeps the server’s markup', async () => {
-  const page = await site.open('/', {
+  const page = await site.reopen('/', {
     isHydrated: false,
     prepare: async (page) => {
       await stallIdle(page);

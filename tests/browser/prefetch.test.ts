@@ -11,7 +11,7 @@ const patience = { timeout: 15_000 };
 /** Opens a page; returns it with a live list of the pages that are prefetched. */
 async function openWatched(path: string, prepare?: (page: Page) => Promise<unknown>) {
   let requested: readonly string[] = [];
-  const page = await site.open(path, {
+  const page = await site.reopen(path, {
     prepare: async (page) => {
       requested = requestedPages(page);
       await prepare?.(page);

@@ -16,7 +16,7 @@ const site = startBrowserSite();
 
 /** Opens the home page with `respond` handling scripts' requests for `/fees`, and marks the document. */
 async function openWith(respond: (route: Route) => Promise<void>): Promise<Page> {
-  const page = await site.open('/', {
+  const page = await site.reopen('/', {
     prepare: async (page) => {
       await stallIdle(page);
       await page.route('**/fees', (route) =>
@@ -84,7 +84,7 @@ describe('R10.1: a failed soft navigation becomes a page load', () => {
   });
 
   test('a browser without the Navigation API', async () => {
-    const page = await site.open('/', {
+    const page = await site.reopen('/', {
       prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'navigation')),
     });
     await mark(page);

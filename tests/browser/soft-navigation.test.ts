@@ -19,8 +19,8 @@ import {
 
 const site = startBrowserSite();
 
-async function openMarked(path: string, visit: Parameters<typeof site.open>[1] = {}): Promise<Page> {
-  const page = await site.open(path, visit);
+async function openMarked(path: string, visit: Parameters<typeof site.reopen>[1] = {}): Promise<Page> {
+  const page = await site.reopen(path, visit);
   await mark(page);
   return page;
 }
@@ -64,7 +64,8 @@ describe('R10.1: following a link', () => {
   });
 
   test('announces the title politely, then clears the announcement', async () => {
-    const page = await openMarked('/', { prepare: (page) => page.clock.install() });
+    const page = await site.open('/', { prepare: (page) => page.clock.install() });
+    await mark(page);
     await follow(page, '/fees');
     const announcer = page.locator('[aria-live="polite"]');
     await expect.poll(() => announcer.textContent()).toBe(await page.title());
@@ -88,7 +89,7 @@ describe('R10.1: following a link', () => {
   });
 
   test('works before the islands are hydrated', async () => {
-    const page = await site.open('/', {
+    const page = await site.reopen('/', {
       isHydrated: false,
       prepare: stallIdle,
     });
@@ -118,7 +119,7 @@ describe('R6.2: the theme during a route change', () => {
   const lanterns = themed(third, 'true');
 
   /** Opens a page and holds the responses for `/bridges`. */
-  async function openHeld(visit: Parameters<typeof site.open>[1] = {}) {
+  async function openHeld(visit: Parameters<typeof site.reopen>[1] = {}) {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     const page = await openMarked('/lanterns', {
@@ -177,7 +178,7 @@ describe('R6.2: the theme during a route change', () => {
   });
 
   test('that has been read but never shown does not remain', async () => {
-    const page = await openMarked('/knowledge', {
+    const page = await site.open('/knowledge', {
       reducedMotion: 'no-preference',
       // The browser is still capturing the old page while the visitor follows another link.
       prepare: (page) =>
@@ -193,6 +194,7 @@ describe('R6.2: the theme during a route change', () => {
           };
         }),
     });
+    await mark(page);
     await go(page, '/bridges');
     await page.locator('html[data-captured]').waitFor();
     await page.evaluate(() => scrollTo(0, 100));
@@ -207,7 +209,7 @@ describe('R6.2: the theme during a route change', () => {
   });
 
   test('without the Navigation API is the server’s after every load', async () => {
-    const page = await site.open('/lanterns', {
+    const page = await site.reopen('/lanterns', {
       prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'navigation')),
     });
     expect(await themeOf(page)).toEqual(lanterns);

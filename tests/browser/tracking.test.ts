@@ -36,14 +36,17 @@ afterEach(() => {
   requests = [];
 });
 
+/** With stubs for vendors and, if given, this consent. */
+const asVisitor = (consent: string | undefined, from = site) => ({
+  prepare: async (page: Page) => {
+    requests = await stubVendors(page);
+    if (consent !== undefined)
+      await page.context().addCookies([{ name: 'consent', value: consent, url: from.origin }]);
+  },
+});
+
 function open(path: string, consent?: string, from = site): Promise<Page> {
-  return from.open(path, {
-    prepare: async (page) => {
-      requests = await stubVendors(page);
-      if (consent !== undefined)
-        await page.context().addCookies([{ name: 'consent', value: consent, url: from.origin }]);
-    },
-  });
+  return from.reopen(path, asVisitor(consent, from));
 }
 
 /** Waits for the tag manager; returns the data layer as it found it. */
@@ -88,7 +91,7 @@ describe('R10.3: the tag manager', () => {
   });
 
   test('finds the same order on later visits, with and without the browser’s cache', async () => {
-    const page = await open('/', '1.statistics');
+    const page = await site.open('/', asVisitor('1.statistics'));
     const order = [byDefault, updateTo('analytics_storage'), blocklist, start];
     expect(await untilTagManagerRuns(page)).toEqual(order);
     await page.unrouteAll();
@@ -132,7 +135,7 @@ describe('R10.3: the tag manager', () => {
   test('waits until the browser is idle or the page has loaded', async () => {
     let release = () => {};
     let page: Page | undefined;
-    const opening = site.open('/', {
+    const opening = site.reopen('/', {
       prepare: async (opened) => {
         page = opened;
         requests = await stubVendors(opened);
@@ -182,7 +185,7 @@ describe('R10.4: a page view', () => {
   });
 
   test('is sent for the page on which a visitor agrees, if the operator counts the first page', async () => {
-    const page = await site.open('/fees?from=letter', {
+    const page = await site.reopen('/fees?from=letter', {
       prepare: async (page) => {
         await stubVendors(page);
         await page.route('**/fees?from=letter', async (route) => {
@@ -211,7 +214,7 @@ describe('R10.4: a page view', () => {
     /** Opens a page as a visitor who has agreed to statistics; returns the page views of every document. */
     async function openCounted(path: string, from = site) {
       const counted: unknown[] = [];
-      const page = await from.open(path, {
+      const page = await from.reopen(path, {
         prepare: async (page) => {
           await stubVendors(page);
           await page.context().addCookies([{ name: 'consent', value: '1.statistics', url: from.origin }]);

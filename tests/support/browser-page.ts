@@ -22,7 +22,7 @@ export interface BrowserSite {
   open(path: string, visit?: Visit): Promise<Page>;
   /**
    * Opens a page in a tab that the file's tests share, with half the work. For tests that change nothing in the browser
-   * but routes, the size of the window, and what the site stores.
+   * but routes, initial scripts, exposed functions, the size of the window, and what the site stores.
    */
   reopen(
     path: string,
@@ -44,6 +44,9 @@ export function startBrowserSite(
   let site: { origin: string; close(): Promise<void> };
   let messages: string[] = [];
   let tab: Page | undefined;
+  let isTabUsed = false;
+  /** Ends what a test has added to the tab. */
+  let added: Promise<{ dispose(): Promise<void> }>[] = [];
 
   beforeAll(async () => {
     [browser, site] = await Promise.all([
@@ -78,9 +81,31 @@ export function startBrowserSite(
     return page;
   }
 
+  async function newTab(): Promise<Page> {
+    const page = await newPage();
+    const keep = <Added extends Promise<{ dispose(): Promise<void> }>>(each: Added) => {
+      added.push(each);
+      return each;
+    };
+    const addInitScript = page.addInitScript.bind(page);
+    const exposeFunction = page.exposeFunction.bind(page);
+    page.addInitScript = (...script: Parameters<typeof addInitScript>) => keep(addInitScript(...script));
+    page.exposeFunction = (...named) => keep(exposeFunction(...named));
+    return page;
+  }
+
   /** Leaves the tab as a new one is, on a page without scripts, so that its process stays. */
   async function clear(page: Page): Promise<void> {
+    if (!isTabUsed) return;
+    isTabUsed = false;
+    for (const each of await Promise.all(added.splice(0))) await each.dispose();
+    for (const event of ['request', 'response']) page.removeAllListeners(event);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const others = page
+      .context()
+      .pages()
+      .filter((each) => each !== page);
+    await Promise.all(others.map((other) => other.close()));
     await page.goto(`${site.origin}/livez`);
     await page.evaluate(() => {
       localStorage.clear();
@@ -101,11 +126,14 @@ export function startBrowserSite(
       // A page behind another is not drawn, and does not hydrate.
       await page.bringToFront();
       await page.goto(site.origin + path, { waitUntil: 'load' });
+      // Another process may show it now.
+      await page.bringToFront();
       if (isHydrated ?? options.javaScriptEnabled !== false) await untilHydrated(page);
       return page;
     },
     async reopen(path, { prepare, isHydrated = true, viewport = desktop } = {}) {
-      tab ??= await newPage();
+      tab ??= await newTab();
+      isTabUsed = true;
       await tab.setViewportSize(viewport);
       await prepare?.(tab);
       await tab.bringToFront();
