@@ -1,8 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 /** Waits, or returns early if the signal is aborted: callers must check it. Does not keep the process running. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await wait(ms, undefined, { signal, ref: false }).catch(() => {});
+  if (signal.aborted) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  timer.unref();
+  const end = () => resolve();
+  signal.addEventListener('abort', end);
+  await promise;
+  clearTimeout(timer);
+  signal.removeEventListener('abort', end);
 }
 
 /** A function, because TypeScript assumes that `signal.aborted` does not change. */

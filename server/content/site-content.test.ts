@@ -1,10 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createSilentLog } from '../log.ts';
 import { createLogCapture } from './content-client.fixture.ts';
 import type { ContentClient } from './content-client.ts';
 import { createEntriesByType } from './entries-by-type.ts';
 import { createSiteContent } from './site-content.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** A client of a space that has no entries. */
 function emptyClient() {
@@ -31,7 +34,12 @@ test('a site without content retries every second, and logs once what is missing
   const warmUp = content.warmUp(stopping.signal);
   const attempts = () => getEntries.mock.calls.filter(([query]) => query?.content_type === 'options').length;
   // By the third attempt, the outcome of the second has been logged.
-  await vi.waitUntil(() => attempts() === 3, { timeout: 10_000 });
+  for (let second = 0; second < 2; second += 1) {
+    await vi.advanceTimersByTimeAsync(999);
+    expect(attempts()).toBe(second + 1);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(attempts()).toBe(3);
   stopping.abort();
   await warmUp;
   const missing = lines.flatMap((line) => /no entries of the content type \\"(\w+)\\"/.exec(line)?.[1] ?? []);

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
 
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
@@ -11,9 +9,9 @@ import { displayPhone } from '#shared/phone.ts';
 import { axeViolations } from '../support/axe.ts';
 import { desktop, focusedName, startBrowserSite } from '../support/browser-page.ts';
 import { answers, formPath, successPath, withCallBackForm } from '../support/call-back.ts';
-import { enquiriesIn } from '../support/enquiries.ts';
+import { enquiriesIn, makeQueueDirectory } from '../support/enquiries.ts';
 
-const directory = mkdtempSync(path.join(tmpdir(), 'enquiries-'));
+const directory = makeQueueDirectory();
 const enquiries = enquiriesIn(directory);
 const site = startBrowserSite('productionBuild', { enquiries, change: withCallBackForm });
 afterAll(async () => {

@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 
 import { afterAll, expect, test } from 'vitest';
 
 import { axeViolations } from '../support/axe.ts';
 import { desktop, startBrowserSite } from '../support/browser-page.ts';
-import { enquiriesIn, queuedIn } from '../support/enquiries.ts';
+import { enquiriesIn, makeQueueDirectory, queuedIn } from '../support/enquiries.ts';
 import { withNewsletterForm } from '../support/newsletter.ts';
 
-const directory = mkdtempSync(path.join(tmpdir(), 'newsletter-'));
+const directory = makeQueueDirectory();
 const enquiries = enquiriesIn(directory);
 const site = startBrowserSite('productionBuild', { enquiries, change: withNewsletterForm });
 afterAll(async () => {

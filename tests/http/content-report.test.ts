@@ -12,6 +12,7 @@ import {
   setFields,
   type SpaceEdit,
 } from '../support/edit-space.ts';
+import { eventually } from '../support/eventually.ts';
 import { respondWith, startImageHost } from '../support/image-host.ts';
 import { findAll, linksOf, parse, textOf, textsOf } from '../support/markup.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -23,8 +24,16 @@ const visit = (path: string) => request(site.app).get(path);
 
 async function reportAfter(edit: SpaceEdit): Promise<ContentReport> {
   site = await startSite({ change: edit, hasContentReport: true });
-  return (await visit('/content-report.json')).body as ContentReport;
+  return wholeReport();
 }
+
+/** A report waits two seconds for pages, and then says how many have been read. */
+const wholeReport = () =>
+  eventually(async () => {
+    const report = (await visit('/content-report.json')).body as ContentReport;
+    expect(report.pagesRead).toBe(report.pages);
+    return report;
+  });
 
 /** The findings of a page of the report, as `kind entry.field`. */
 function findingsAt({ reported }: ContentReport, path: string | undefined): string[] {
@@ -36,7 +45,6 @@ const page = (id: string, slug: string) => addEntry('page', id, { title: id, slu
 
 test('an editor reads of a mistake on a page without visits, in the words of the entry form', async () => {
   const report = await reportAfter(setFields('textHome', { colour: 'puce' }));
-  expect(report.pagesRead).toBe(report.pages);
   const home = report.reported.find(({ path }) => path === '/');
   expect(home?.findings).toMatchObject([
     {
@@ -161,10 +169,10 @@ test('a picture that turns out to be broken is reported to editors, but not what
       `/api/image-proxy?src=${encodeURIComponent(`https://images.ctfassets.net/${fixtureSpaceId}/${asset}`)}&w=640`,
     );
   expect((await askFor('pond/token/pond.jpg')).status).toBe(502);
-  expect((await visit('/content-report.json')).body).toMatchObject({ reported: [] });
+  expect(await wholeReport()).toMatchObject({ reported: [] });
   const [shown = ''] = /api.image-proxy.src=[^&]*marsh[^&]*/.exec((await visit('/')).text) ?? [];
   expect((await visit(`/${shown}&w=640`)).status).toBe(502);
-  const report = (await visit('/content-report.json')).body as ContentReport;
+  const report = await wholeReport();
   expect(report.reported).toMatchObject([
     {
       title: 'The whole site',
@@ -181,9 +189,7 @@ test('a typed link to a page that does not exist is reported, until the page exi
     setFields('buttonGate', { url: '/About' }),
   );
   expect(findingsAt(await reportAfter(links), '/')).toEqual(['dead-link buttonHome.url']);
-  expect(findingsAt((await visit('/content-report.json')).body as ContentReport, undefined)).toEqual([
-    'dead-link menuItemNews.slug',
-  ]);
+  expect(findingsAt(await wholeReport(), undefined)).toEqual(['dead-link menuItemNews.slug']);
   await site.close();
   const fixed = await reportAfter(edits(links, page('tariffs', 'tarrifs'), page('gossip', 'gossip')));
   expect(fixed.reported).toEqual([]);

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { inject } from 'vitest';
+
+import { memoryDisk } from './enquiries.ts';
 
 /** The site as in production: its own process, configured by the environment. */
 export interface SiteProcess {
@@ -63,7 +64,7 @@ export function startSiteProcess(
       CONTENT_SNAPSHOT_DIR: '',
       ASSETS_DIR: '',
       IMAGE_CACHE_MAX_MB: '0',
-      DATA_DIR: path.join(tmpdir(), `enquiries-${process.pid}`),
+      DATA_DIR: path.join(memoryDisk, `enquiries-${process.pid}`),
       ...content,
       ...environment,
     },

@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { inject } from 'vitest';
@@ -24,6 +23,7 @@ import { createSite } from '#server/site.ts';
 import { noThirdParties, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 
 import { readFixtureSpace } from '../fixtures/fixture-space.ts';
+import { memoryDisk } from './enquiries.ts';
 
 export const deliveryToken = 'delivery-token-of-the-tests';
 const previewToken = 'preview-token-of-the-tests';
@@ -31,7 +31,7 @@ const noDisk = { directory: '', maxBytes: 0 };
 export const canonicalOrigin = 'https://www.site.example';
 
 /** Created only if a test submits the form. */
-const unusedQueue = path.join(tmpdir(), `enquiries-${process.pid}`);
+const unusedQueue = path.join(memoryDisk, `enquiries-${process.pid}`);
 
 /** The whole application with the fixture or another space: real client over HTTP, real sharp, built assets. */
 export interface TestSite {
