@@ -7,7 +7,9 @@ import { promisify } from 'node:util';
 
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 
+import { runEnquiriesCommand } from '#server/enquiries-command.ts';
 import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
+import { createSilentLog } from '#server/log.ts';
 
 import { submit } from '../support/call-back.ts';
 import { createEmptyDatabase, engines } from '../support/databases.ts';
@@ -73,8 +75,19 @@ test.each(engines)(
   40_000,
 );
 
-/** `npm run enquiries` with the site's environment. */
+/** `npm run enquiries` with the site's environment, without a process of its own. */
 async function runCommand(environment: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  let [stdout, stderr] = ['', ''];
+  const code = await runEnquiriesCommand(
+    [...args],
+    { ...environment, CONTENT_FILE: 'space.json' },
+    { print: (text) => (stdout += text), complain: (text) => (stderr += text), log: createSilentLog() },
+  );
+  return { code, stdout, stderr };
+}
+
+/** The command of the build, with the same. */
+async function runBuiltCommand(environment: Readonly<Record<string, string>>, ...args: readonly string[]) {
   const script = path.join(inject('productionBuild'), 'server/enquiries.js');
   const child = promisify(execFile)(process.execPath, [script, ...args], {
     env: { ...environment, CONTENT_FILE: 'space.json' },
@@ -116,7 +129,7 @@ describe('while a site without a vendor runs', () => {
   test('an operator lists the enquiries, exports one person’s, and erases it', async () => {
     for (const name of ['Ada', 'Grace'])
       expect((await submit(site.origin, { body: formOf(name) })).status).toBe(303);
-    const queued = readLines((await runCommand(environment)).stdout);
+    const queued = readLines((await runBuiltCommand(environment)).stdout);
     expect(queued.map(({ name, attempts }) => [name, attempts])).toEqual([
       ['Ada', 0],
       ['Grace', 0],
@@ -126,9 +139,9 @@ describe('while a site without a vendor runs', () => {
     const key = queued[1]?.key ?? '';
     const { stdout: table } = await runCommand(environment, 'export', key);
     expect([table.includes('"Grace"'), table.includes('"Ada"')]).toEqual([true, false]);
-    expect(await runCommand(environment, 'erase', key)).toMatchObject({ code: 0, stdout: '' });
+    expect(await runBuiltCommand(environment, 'erase', key)).toMatchObject({ code: 0, stdout: '' });
     expect(textOfFiles(environment.DATA_DIR)).not.toContain('Grace');
-    expect(await runCommand(environment, 'erase', key)).toMatchObject({
+    expect(await runBuiltCommand(environment, 'erase', key)).toMatchObject({
       code: 1,
       stderr: `Not in the queue: ${key}\n`,
     });
