@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { launchChromium } from '#tests/support/chromium.ts';
 import { crawl, formDestinations, isPage, type VisitedPage } from '#tests/support/crawl.ts';
+import { htmlErrors } from '#tests/support/html-validity.ts';
 import { findAll } from '#tests/support/markup.ts';
 import { printMeasurements } from '#tests/support/measurements.ts';
 import { pageProblems } from '#tests/support/page-problems.ts';
@@ -45,6 +46,14 @@ test('every page passes axe and fits the screen, on a phone and on a desktop', a
   };
   await Promise.all([work(), work()]);
   measurements.add({ what: 'pages at 390 and 1,440 px', count: pages.length, problems: problems.length });
+  expect(problems).toEqual([]);
+});
+
+test('every page is valid HTML', async () => {
+  const problems: string[] = [];
+  for (const { address, text } of pages)
+    problems.push(...(await htmlErrors(text)).map((problem) => `${address}: ${problem}`));
+  measurements.add({ what: 'pages of valid HTML', count: pages.length, problems: problems.length });
   expect(problems).toEqual([]);
 });
 

@@ -16,12 +16,15 @@ test('the 404 page is valid HTML', async () => {
   expect(await htmlErrors(await get('/no-such-page'))).toEqual([]);
 });
 
-test('every sample of every section in every brand is valid HTML', async () => {
+// `npm run prove -- sections` validates every sample in every brand.
+test('every sample of every section is valid HTML in one of the brands', async () => {
   const gallery = await get('/gallery');
   expect(await htmlErrors(gallery)).toEqual([]);
   const paths = [...gallery.matchAll(/href="(\/gallery\/[a-z-]+\/[a-z-]+\/[a-z]+)"/g)].map(
     (match) => match[1] ?? '',
   );
   expect(paths.length).toBeGreaterThan(50);
-  for (const path of paths) expect([path, await htmlErrors(await get(path))]).toEqual([path, []]);
+  const bySample = Map.groupBy(paths, (path) => path.replace(/^\/gallery\/[a-z-]+/, ''));
+  const inTurn = [...bySample.values()].map((brands, index) => brands[index % brands.length] ?? '');
+  for (const path of inTurn) expect([path, await htmlErrors(await get(path))]).toEqual([path, []]);
 });

@@ -6,6 +6,7 @@ import { themeIds } from '#shared/themes/themes.ts';
 import { axeViolations } from '../support/axe.ts';
 import { launchChromium } from '../support/chromium.ts';
 import { galleryPaths, overflowingElements } from '../support/gallery.ts';
+import { htmlErrors } from '../support/html-validity.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { serve, startSite } from '../support/site.ts';
 
@@ -22,14 +23,15 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), site.close()]));
 
-/** Axe violations, overflowing elements and console messages of one sample. */
+/** Axe violations, invalid HTML, overflowing elements and console messages of one sample. */
 async function problemsOf(page: Page, path: string): Promise<string[]> {
   const messages: string[] = [];
   const listen = (message: { text(): string }) => messages.push(message.text());
   page.on('console', listen);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(site.origin + path);
-  const problems = await axeViolations(page);
+  const html = await (await fetch(site.origin + path)).text();
+  const problems = [...(await axeViolations(page)), ...(await htmlErrors(html))];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     problems.push(...(await overflowingElements(page)).map((element) => `${width} px: ${element}`));
@@ -46,7 +48,7 @@ async function problemsOf(page: Page, path: string): Promise<string[]> {
 }
 
 test.each(themeIds)(
-  '%s: no axe violation, no console message, nothing wider than the viewport',
+  '%s: no axe violation, valid HTML, no console message, nothing wider than the viewport',
   async (theme) => {
     const paths = (await galleryPaths(site.origin)).filter((path) => path.startsWith(`/gallery/${theme}/`));
     const samples = paths.length;

@@ -7,6 +7,20 @@ import { overflowingElements } from './gallery.ts';
 /** The narrowest screen that every page must fit (R11.1). */
 const narrowest = { width: 320, height: 640 };
 
+/** Accessibility violations with a panel of the menu open on a desktop, and with the menu and a panel open on a phone. */
+export async function menuViolations(page: Page): Promise<string[]> {
+  const panel = page.getByRole('button', { name: 'Lanterns' });
+  await panel.click();
+  const violations = await axeViolations(page);
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  violations.push(...(await axeViolations(page)));
+  await panel.click();
+  // The rest of the page is as before.
+  violations.push(...(await axeViolations(page, '.site-header')));
+  return violations;
+}
+
 /** Accessibility violations and overflowing elements of the open page, by viewport, one per line. */
 export async function pageProblems(page: Page): Promise<string[]> {
   const problems: string[] = [];

@@ -1,0 +1,3 @@
+import { testAwkwardValues } from '../support/awkward-content.tsx';
+
+testAwkwardValues({ runs: 1500 });
