@@ -27,7 +27,7 @@ export function addInvestmentCallBack(space: SpaceWriter): void {
         eyebrow: 'Portfolio managers',
         text: 'One of the people who run the portfolios will call.',
         telephone: telephones.investmentManagement,
-        picture: 'articleUmbrellas',
+        picture: 'heroSignalMast',
       }),
       space.to('formCallBack'),
       space.to('listCallBackSafe'),
@@ -113,7 +113,8 @@ export function addWealthCallBack(space: SpaceWriter): void {
         eyebrow: 'In confidence',
         text: 'A partner will call, and it stays between the two of you.',
         telephone: telephones.privateWealth,
-        picture: 'sectionLibrary',
+        picture: 'heroLibrary',
+        phonePicture: 'heroLibraryUpright',
       }),
       space.to('formCallBack'),
       space.add(stepsType, 'stepsWealthCallBack', {

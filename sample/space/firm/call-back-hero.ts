@@ -15,6 +15,7 @@ export function addCallBackHero(
     text,
     telephone,
     picture,
+    phonePicture,
   }: {
     /** For editors. */
     name: string;
@@ -23,6 +24,8 @@ export function addCallBackHero(
     telephone: (typeof telephones)[keyof typeof telephones];
     /** The banner is low on phones, so an upright picture would be cut. */
     picture: string;
+    /** Wide too. If undefined, phones show the picture. */
+    phonePicture?: string;
   },
 ): EntryRef {
   return space.add(heroBannerType, id, {
@@ -32,6 +35,7 @@ export function addCallBackHero(
     intro: richTextOf(paragraph(`${text} Or call us now: `, link(telephone.text, telephone.url), '.')),
     bannerStyle: 'image',
     image: space.picture(picture),
+    ...(phonePicture !== undefined && { phoneImage: space.picture(phonePicture) }),
     size: 'none',
     width: 'full',
   });

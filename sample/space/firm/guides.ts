@@ -112,7 +112,7 @@ export function addGuides(space: SpaceWriter): void {
           'Six guides, each of ten to twenty minutes. They’re free, and you don’t have to leave an address.',
         ),
         bannerStyle: 'split',
-        image: space.picture('sectionDeskWindow'),
+        image: space.picture('sectionBookPile'),
         colour: 'light-green',
         size: 'md',
       }),

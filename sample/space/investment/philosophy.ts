@@ -87,7 +87,7 @@ export function addPhilosophy(space: SpaceWriter): void {
           'Anyone in the team may propose a change. The paper says what the evidence is, what would prove it wrong, what it costs and what it replaces. It waits a month before the committee of five votes.',
           'In most quarters nothing passes. We count that as a decision, and report it as one.',
         ),
-        image: space.picture('sectionSurveyHills'),
+        image: space.picture('sectionRowers'),
         imageSide: 'left',
         imageRatio: '1/2',
         colour: 'aqua',

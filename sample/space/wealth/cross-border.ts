@@ -84,7 +84,7 @@ export function addCrossBorder(space: SpaceWriter): void {
           'We don’t practise law in Lisbon, or anywhere else. For each country we find an adviser there, agree in writing what they answer for, and put your question to them in their own terms. You have one plan, signed by everyone whose law it rests on.',
           'We keep the calendar of days and dates for all of them. The commonest mistake is a simple one: a tax year that ends in December in one country and in April in another.',
         ),
-        image: space.picture('cardEstuary'),
+        image: space.picture('cardNightCrossing'),
         imageSide: 'left',
         imageRatio: '1/2',
         colour: 'grey',
