@@ -36,7 +36,7 @@ export function addForAdvisers(space: SpaceWriter): void {
           'We run model portfolios for advice firms in the United Kingdom. You keep the relationship; we keep the records.',
         ),
         bannerStyle: 'split',
-        image: space.picture('sectionCityLight'),
+        image: space.picture('sectionPilotBoat'),
         colour: 'aqua',
         size: 'md',
         buttons: addEach(space, buttonType, 'buttonForAdvisers', {

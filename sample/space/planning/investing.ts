@@ -49,7 +49,7 @@ export function addInvesting(space: SpaceWriter): void {
           'What you won’t need for longer can be invested, and for long enough perhaps should be: over twenty years, rising prices do more harm to money in the bank than most people expect.',
           riskWords.investments,
         ),
-        image: space.picture('cardFootbridge'),
+        image: space.picture('cardWell'),
         imageSide: 'right',
         imageRatio: '1/2',
         size: 'xl',
