@@ -111,7 +111,7 @@ export function addSite(space: SpaceWriter): void {
         pageDescription:
           'Portfolios run by our own team: diversified, with their costs shown in pounds, and explained in plain English each quarter.',
         titleLink: space.to('pageInvestmentHome'),
-        picture: space.picture('heroInvestmentManagement'),
+        picture: space.picture('heroBellBuoy'),
         menuItems: areas.investment.map(space.to),
       }),
       space.add(submenuType, 'submenuWealth', {
