@@ -157,7 +157,16 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     editing,
   }: GeneratedPage): Promise<Buffer> {
     const options = await loadOptions();
-    const { html } = await render({ path, title, body, options, theme, isSecret, editing });
+    const footer = options?.footers[themes[theme ?? defaultTheme].footerMenu];
+    const { html } = await render({
+      path,
+      title,
+      body: typeof body === 'function' ? body(footer?.legalLinks ?? []) : body,
+      options,
+      theme,
+      isSecret,
+      editing,
+    });
     return html.whole;
   }
 

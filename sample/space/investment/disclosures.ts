@@ -2,12 +2,12 @@ import type { SpaceWriter } from '#server/content-service/files/space-writer.ts'
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
-import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import {
   bulletList,
   heading,
+  link,
   pageLink,
   paragraph,
   richTextOf,
@@ -16,6 +16,7 @@ import {
 
 import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
+import { addDocumentHead } from '../legal/document.ts';
 
 /** What a portfolio manager publishes: order execution (COBS 11.2A), stewardship (COBS 2.2B), capital and pay (MIFIDPRU 8). */
 export function addDisclosures(space: SpaceWriter): void {
@@ -28,15 +29,17 @@ export function addDisclosures(space: SpaceWriter): void {
     metaDescription: `How ${investmentManagement.name} carries out orders, uses its votes as a shareholder, holds capital and pays its people.`,
     theme: investmentManagement.id,
     sections: [
-      space.add(heroBannerType, 'heroDisclosures', {
-        internalName: 'Disclosures: hero',
-        eyebrow: 'Last changed on 30 April 2026',
+      addDocumentHead(space, 'Disclosures', {
         title: 'Investment disclosures',
-        intro: richTextOf(
-          `What the rules ask ${investmentManagement.legalName} to publish. The figures are invented, like the firm.`,
-        ),
-        bannerStyle: 'plain',
-        size: 'sm',
+        date: 'Last changed on 30 April 2026',
+        summary: `What the rules ask ${investmentManagement.legalName} to publish: how it deals, votes, holds capital and pays its people. The figures are invented, like the firm.`,
+        answers: [
+          pageLink('Harjit Gill', space.to('personGill')),
+          ', chief investment officer, answers for this page. Write to ',
+          link(investmentManagement.email, `mailto:${investmentManagement.email}`),
+          '.',
+        ],
+        colour: 'teal',
       }),
       space.add(comparisonTableType, 'tableDisclosures', {
         internalName: 'Disclosures: order execution',
@@ -57,38 +60,55 @@ export function addDisclosures(space: SpaceWriter): void {
         footnotes: richTextOf(
           'We place orders for all clients of a platform together, and share the price equally. We take no payment for sending an order to a broker.',
         ),
-        size: 'xl',
+        size: 'lg',
+      }),
+      space.add(comparisonTableType, 'tableDisclosuresFigures', {
+        internalName: 'Disclosures: two years in figures',
+        heading: 'Two years in figures',
+        caption: 'Orders that we reviewed, our capital on 31 December, and what we paid our people',
+        table: richTextOf(
+          table(
+            ['', '2024', '2025'],
+            ['Orders reviewed', '3,870', '4,120'],
+            ['Late or wrong', '14', '11'],
+            ['Our own capital, £ million', '2.9', '3.1'],
+            ['Capital that the rules require, £ million', '1.3', '1.4'],
+            ['People paid', '13', '14'],
+            ['Fixed pay, £ million', '1.3', '1.4'],
+            ['Variable pay, £ million', '0.2', '0.2'],
+          ),
+        ),
+        colour: 'white',
+        size: 'lg',
       }),
       space.add(richTextSectionType, 'textDisclosures', {
         internalName: 'Disclosures: review, stewardship, capital, pay',
-        heading: 'How we check, vote, hold capital and pay',
         body: richTextOf(
-          heading(3, 'How we check it'),
+          heading(2, 'How we check orders'),
           'Each quarter a colleague who places no orders compares the prices that we got with those of the day. In 2025 eleven of 4,120 orders were late or wrong; clients were put back where they would have been.',
-          heading(3, 'Stewardship'),
+          heading(2, 'Stewardship'),
           'Our portfolios own companies only through funds, so the funds’ managers hold the votes. We ask each of them every year how it voted, choose among otherwise equal funds by the answers, and sign no code that we could not keep. Here is what we asked about in 2025:',
           bulletList(
             'the pay of directors, and how it follows results',
             'forced labour among suppliers',
             'how a company means to live with the law on emissions',
           ),
-          heading(3, 'Capital'),
-          `On 31 December 2025 ${investmentManagement.legalName} held £3.1 million of its own capital against a requirement of £1.4 million, all of it ordinary shares and retained profits. It is enough to wind the firm down in an orderly way over twelve months.`,
-          heading(3, 'Pay'),
-          'No one’s pay depends on sales, on the size of the portfolios or on one year’s returns. Half of any bonus is kept back for three years, and can be lost. In 2025 fourteen people were paid £1.6 million in all, of which £0.2 million was variable.',
-          heading(3, 'Conflicts of interest'),
+          heading(2, 'Capital'),
+          'It’s all ordinary shares and retained profits, and more than twice what the rules require. It’s enough to wind the firm down in an orderly way over twelve months.',
+          heading(2, 'Pay'),
+          'No one’s pay depends on sales, on the size of the portfolios or on one year’s returns. Half of any bonus is kept back for three years, and can be lost.',
+          heading(2, 'Conflicts of interest'),
           paragraph(
-            'The main one is that our group also gives advice. How it is managed is on the page with ',
+            'The main one is that our group also gives advice. How it’s managed is on the page with ',
             pageLink('regulatory information', space.to('pageRegulatory')),
             '.',
           ),
         ),
         size: 'lg',
-        width: 'narrow',
       }),
       space.add(ctaBandType, 'ctaDisclosures', {
         internalName: 'Disclosures: call to action',
-        heading: 'Is there something that you miss here?',
+        heading: 'Is something missing here?',
         text: richTextOf('Ask for it. What we may publish, we’ll send you, and add to this page.'),
         buttons: addEach(space, buttonType, 'buttonDisclosures', {
           Write: {
@@ -104,8 +124,8 @@ export function addDisclosures(space: SpaceWriter): void {
             size: 'lg',
           },
         }),
-        colour: 'teal',
-        size: 'xl',
+        colour: 'aqua',
+        size: 'lg',
       }),
     ],
   });

@@ -67,13 +67,13 @@ function addFactSheet(space: SpaceWriter, portfolio: Portfolio): void {
         size: 'md',
       }),
       addHoldings(space, portfolio),
-      addRangeChart(space, `chart${id}Range`, [portfolio], 'How its years have ranged'),
+      addRangeChart(space, `chart${id}Range`, portfolios, 'How its years have ranged, beside the others'),
       space.add(richTextSectionType, `textPortfolio${id}`, {
         internalName: `${name}: whom it suits`,
-        heading: 'Who it’s for',
         body: richTextOf(
+          heading(2, 'Who it’s for'),
           suits,
-          heading(3, 'Who it’s not for'),
+          heading(2, 'Who it’s not for'),
           unsuited,
           paragraph(
             'Portfolios are available only with advice. What else you’d pay is on the page about ',

@@ -70,21 +70,20 @@ export function addValueAssessment(space: SpaceWriter): void {
       }),
       space.add(richTextSectionType, 'textValueAssessment', {
         internalName: 'Value assessment: method, changes, mistakes',
-        heading: 'How we judged them',
         body: richTextOf(
-          heading(3, 'What we looked at'),
+          heading(2, 'How we judged them'),
           bulletList(
             'What each portfolio costs, all charges together, beside similar ones',
             'Whether it did what it is meant to do, after costs, over five years',
             'What clients and advisers say about reports, telephone calls and mistakes',
             'Whether any group of clients pays more than another for the same thing',
           ),
-          heading(3, 'What we changed'),
+          heading(2, 'What we changed'),
           bulletList(
             'Open Sea held an emerging-market fund that cost more than it was worth. A cheaper one replaced it in March 2026.',
             'Clients with less than £20,000 paid a platform charge that was out of proportion. The platform has lowered its minimum.',
           ),
-          heading(3, 'What we got wrong'),
+          heading(2, 'What we got wrong'),
           'Two quarterly reports were sent out nine days late. The page of costs in one of them left out stamp duty; we sent a corrected page to everyone.',
           paragraph(
             'Every charge is on the page about ',
@@ -95,7 +94,6 @@ export function addValueAssessment(space: SpaceWriter): void {
           ),
         ),
         size: 'lg',
-        width: 'narrow',
       }),
       space.add(riskWarningType, 'riskValueAssessment', {
         internalName: 'Value assessment: risk warning',

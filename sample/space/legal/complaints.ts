@@ -2,15 +2,25 @@ import type { SpaceWriter } from '#server/content-service/files/space-writer.ts'
 import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
-import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { statisticsType, statisticType } from '#shared/sections/statistics/statistics.model.ts';
 import { stepsType, stepType } from '#shared/sections/steps/steps.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
-import { bulletList, heading, link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+import {
+  bulletList,
+  heading,
+  link,
+  pageLink,
+  paragraph,
+  richTextOf,
+} from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { ombudsmanTelephone, sourceLink } from '../sources.ts';
+import { addDocumentEnd, addDocumentHead } from './document.ts';
+
+/** Of the person who writes complaints down. */
+const telephone = { text: '01632 960 118', url: 'tel:+441632960118' };
 
 /** What a firm must tell its clients about complaints: FCA Handbook, DISP 1.2. */
 export function addComplaints(space: SpaceWriter): void {
@@ -23,39 +33,36 @@ export function addComplaints(space: SpaceWriter): void {
       'How to complain to us, who looks into it, when you will hear from us, and how the Financial Ombudsman Service can help if you are not content.',
     theme: mainBrandId,
     sections: [
-      space.add(heroBannerType, 'heroComplaints', {
-        internalName: 'Complaints: hero',
-        eyebrow: 'Complaints',
+      addDocumentHead(space, 'Complaints', {
         title: 'Tell us what went wrong',
-        intro: richTextOf(
+        date: 'Complaints',
+        summary:
           'By letter, email, telephone or across a desk, in your own words. You need not call it a complaint, and it costs you nothing.',
-        ),
-        bannerStyle: 'plain',
-        colour: 'mint',
-        size: 'sm',
+        answers: [
+          pageLink('Mary Hollis', space.to('personHollis')),
+          ', managing partner, reads every complaint and every answer.',
+        ],
         buttons: addEach(space, buttonType, 'buttonComplaints', {
           Write: {
             text: 'Write to us',
             url: `mailto:${firm.emails.complaints}`,
-            style: 'solid-green',
+            style: 'solid-white',
             size: 'lg',
           },
-          Call: { text: 'Call 01632 960 118', url: 'tel:+441632960118', style: 'border-green', size: 'lg' },
+          Call: { text: `Call ${telephone.text}`, url: telephone.url, style: 'border-white', size: 'lg' },
         }),
       }),
       space.add(stepsType, 'stepsComplaints', {
         internalName: 'Complaints: what happens',
         heading: 'What happens, and by when',
-        orientation: 'vertical',
+        orientation: 'horizontal',
         items: addWay(space),
-        size: 'xl',
-        width: 'narrow',
+        size: 'lg',
       }),
       space.add(richTextSectionType, 'textComplaints', {
         internalName: 'Complaints: what to send, and the ombudsman',
-        heading: 'What to send, and where else to turn',
         body: richTextOf(
-          heading(3, 'What helps us'),
+          heading(2, 'What helps us'),
           bulletList(
             'Your name, and how to reach you',
             'What happened, and when, as well as you remember it',
@@ -64,10 +71,10 @@ export function addComplaints(space: SpaceWriter): void {
           ),
           paragraph(
             `By post: Complaints, ${firm.registeredOffice.join(', ')}. Someone else may write for you, if you tell us that they may. If writing is hard, call `,
-            link('01632 960 118', 'tel:+441632960118'),
+            link(telephone.text, telephone.url),
             ' and we will write it down together.',
           ),
-          heading(3, 'The Financial Ombudsman Service'),
+          heading(2, 'The Financial Ombudsman Service'),
           'It settles disputes between people and financial firms, independently and free of charge. You can turn to it when you have had our final answer, or when eight weeks have passed without one. It usually looks at a complaint only within six months of the final answer.',
           'It can mostly not look at things that happened more than six years ago, unless you could only have known of them later: then you have three years from the day on which you could. What it decides binds us, if you accept it. It does not bind you.',
           paragraph(
@@ -77,12 +84,11 @@ export function addComplaints(space: SpaceWriter): void {
             link(ombudsmanTelephone, 'tel:+448000234567'),
             ', or by post at Exchange Tower, London E14 9SR.',
           ),
-          heading(3, 'If it was not about advice'),
+          heading(2, 'If it was not about advice'),
           'The ombudsman does not look at some things, such as wills or most tax planning. We look into those in the same way and within the same time, and say in our answer where else you can go.',
         ),
-        colour: 'grey',
-        size: 'xl',
-        width: 'narrow',
+        colour: 'white',
+        size: 'lg',
       }),
       space.add(statisticsType, 'statisticsComplaints', {
         internalName: 'Complaints: last year',
@@ -90,6 +96,16 @@ export function addComplaints(space: SpaceWriter): void {
         intro: 'Of the three firms together. Most were about time: letters that took too long.',
         items: addFigures(space),
         size: 'lg',
+      }),
+      addDocumentEnd(space, 'ComplaintsEnd', {
+        heading: 'Would you rather talk about it?',
+        text: [
+          'Call, and whoever answers will write it down for you. If you need more help than that, see ',
+          pageLink('extra support', space.to('pageSupport')),
+          '.',
+        ],
+        email: firm.emails.complaints,
+        telephone,
       }),
     ],
   });

@@ -2,19 +2,14 @@ import type { SpaceWriter } from '#server/content-service/files/space-writer.ts'
 import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
-import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { statisticsType, statisticType } from '#shared/sections/statistics/statistics.model.ts';
-import {
-  bulletList,
-  heading,
-  pageLink,
-  paragraph,
-  richTextOf,
-} from '#shared/ui/rich-text/write-rich-text.ts';
+import { bulletList, heading, pageLink, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { main } from '../brands.ts';
 import { ourName } from '../our-name.ts';
+import { addDocumentEnd, addDocumentHead } from './document.ts';
 
 export function addModernSlavery(space: SpaceWriter): void {
   space.add(pageType, 'pageModernSlavery', {
@@ -25,16 +20,16 @@ export function addModernSlavery(space: SpaceWriter): void {
     metaDescription: `What ${ourName} does to keep forced labour and human trafficking out of its business and its suppliers’, and what it found in the last year.`,
     theme: mainBrandId,
     sections: [
-      space.add(heroBannerType, 'heroModernSlavery', {
-        internalName: 'Modern slavery: hero',
-        eyebrow: 'For the year to 31 December 2025',
+      addDocumentHead(space, 'ModernSlavery', {
         title: 'Modern slavery statement',
-        intro: richTextOf(
+        date: 'For the year to 31 December 2025',
+        summary:
           'We are too small for the law to require this statement. We publish it because our clients and suppliers may fairly ask.',
-        ),
-        bannerStyle: 'plain',
-        colour: 'mint',
-        size: 'sm',
+        answers: [
+          'Approved by the board on 3 March 2026 and signed by ',
+          pageLink('Mary Hollis', space.to('personHollis')),
+          ', managing partner.',
+        ],
       }),
       space.add(richTextSectionType, 'textModernSlavery', {
         internalName: 'Modern slavery: the statement',
@@ -53,21 +48,22 @@ export function addModernSlavery(space: SpaceWriter): void {
           ),
           heading(2, 'Next year'),
           'We will ask the makers of our computers for the names of the factories, and publish what they say.',
-          paragraph(
-            'Approved by the board on 3 March 2026 and signed by ',
-            pageLink('Mary Hollis', space.to('personHollis')),
-            ', managing partner.',
-          ),
         ),
         size: 'lg',
-        width: 'narrow',
       }),
       space.add(statisticsType, 'statisticsModernSlavery', {
         internalName: 'Modern slavery: what we found',
         heading: 'What we found in 2025',
         items: addFigures(space),
-        colour: 'grey',
+        colour: 'white',
         size: 'lg',
+      }),
+      addDocumentEnd(space, 'ModernSlavery', {
+        heading: 'Have you seen something that worries you?',
+        text: [
+          'Whether it’s about us or about anyone who works for us or supplies us: tell us, in confidence. Whoever tells us what they saw is protected, even if they were mistaken.',
+        ],
+        email: main.email,
       }),
     ],
   });

@@ -4,7 +4,6 @@ import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
-import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import {
@@ -19,9 +18,11 @@ import {
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { main } from '../brands.ts';
 import { fictionalNotice } from '../fictional-notice.ts';
 import { ourName } from '../our-name.ts';
 import { sourceLink } from '../sources.ts';
+import { addDocumentEnd, addDocumentHead } from './document.ts';
 
 const companies = new Intl.ListFormat('en-GB').format(brands.map(({ legalName }) => legalName));
 
@@ -34,16 +35,16 @@ export function addPrivacy(space: SpaceWriter): void {
     metaDescription: `What ${ourName} keeps about visitors, clients and applicants, on which legal ground, for how long, who sees it, and the rights you have.`,
     theme: mainBrandId,
     sections: [
-      space.add(heroBannerType, 'heroPrivacy', {
-        internalName: 'Privacy: hero',
-        eyebrow: 'Last changed on 22 November 2026',
+      addDocumentHead(space, 'Privacy', {
         title: 'Privacy notice',
-        intro: richTextOf(
-          'Planning needs to know a great deal about people. This page says what we keep, why we may, who sees it, and when it is erased.',
-        ),
-        bannerStyle: 'plain',
-        colour: 'mint',
-        size: 'sm',
+        date: 'Last changed on 22 November 2026',
+        summary:
+          'Planning needs to know a great deal about people. This page says what we keep, why we may, who sees it, and when it’s erased.',
+        answers: [
+          `${main.legalName} answers for this website, and each of our companies for its own clients. Write to `,
+          link(firm.emails.privacy, `mailto:${firm.emails.privacy}`),
+          '.',
+        ],
       }),
       space.add(iconListType, 'listPrivacy', {
         internalName: 'Privacy: in short',
@@ -148,7 +149,15 @@ export function addPrivacy(space: SpaceWriter): void {
           'The date at the top changes with it. If what we do with your data changes, clients hear of it by letter first.',
         ),
         size: 'lg',
-        width: 'narrow',
+      }),
+      addDocumentEnd(space, 'Privacy', {
+        heading: 'Would you like to see what we have?',
+        text: [
+          'Ask in any way you like: you need no form. What your browser stores is on the page about ',
+          pageLink('cookies', space.to('pageCookies')),
+          '.',
+        ],
+        email: firm.emails.privacy,
       }),
     ],
   });

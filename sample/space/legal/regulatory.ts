@@ -5,7 +5,6 @@ import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
-import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import {
   bulletList,
@@ -20,6 +19,7 @@ import {
 import { investmentManagement, main } from '../brands.ts';
 import { ourName } from '../our-name.ts';
 import { sourceLink } from '../sources.ts';
+import { addDocumentEnd, addDocumentHead } from './document.ts';
 
 export function addRegulatory(space: SpaceWriter): void {
   space.add(pageType, 'pageRegulatory', {
@@ -30,16 +30,14 @@ export function addRegulatory(space: SpaceWriter): void {
     metaDescription: `The companies of ${ourName}: names, numbers and registered office, what kind of advice each gives, conflicts of interest, compensation.`,
     theme: mainBrandId,
     sections: [
-      space.add(heroBannerType, 'heroRegulatory', {
-        internalName: 'Regulatory: hero',
-        eyebrow: 'Who we are',
+      addDocumentHead(space, 'Regulatory', {
         title: 'Regulatory information',
-        intro: richTextOf(
-          `${firm.name} is a trading name. Your letter of engagement says which company you are dealing with.`,
-        ),
-        bannerStyle: 'plain',
-        colour: 'mint',
-        size: 'sm',
+        date: 'Last reviewed on 20 November 2026',
+        summary: `${firm.name} is a trading name. Your letter of engagement says which company you are dealing with.`,
+        answers: [
+          pageLink('Mary Hollis', space.to('personHollis')),
+          ', managing partner, answers for this page. It’s reviewed twice a year, and whenever a rule changes.',
+        ],
       }),
       space.add(comparisonTableType, 'tableRegulatory', {
         internalName: 'Regulatory: the companies',
@@ -51,7 +49,6 @@ export function addRegulatory(space: SpaceWriter): void {
         footnotes: richTextOf(
           `All are registered in England and Wales, at ${firm.registeredOffice.join(', ')}. The numbers are invented, like the firm. A real one that charges VAT gives that number here too.`,
         ),
-        colour: 'grey',
         size: 'lg',
       }),
       space.add(richTextSectionType, 'textRegulatoryStatus', {
@@ -106,17 +103,20 @@ export function addRegulatory(space: SpaceWriter): void {
             pageLink('value assessment', space.to('pageValueAssessment')),
             '.',
           ),
-          heading(2, 'Complaints and press'),
-          paragraph(
-            'The page on ',
-            pageLink('complaints', space.to('pageComplaints')),
-            ' says what to do. Journalists may write to ',
-            link(firm.emails.press, `mailto:${firm.emails.press}`),
-            '.',
-          ),
+          heading(2, 'Press'),
+          paragraph('Journalists may write to ', link(firm.emails.press, `mailto:${firm.emails.press}`), '.'),
         ),
         size: 'lg',
-        width: 'narrow',
+        padding: 'bottom-only',
+      }),
+      addDocumentEnd(space, 'Regulatory', {
+        heading: 'Not sure which company you’re with?',
+        text: [
+          'Tell us your name and who your adviser is, and we’ll look it up. If something has gone wrong, the page on ',
+          pageLink('complaints', space.to('pageComplaints')),
+          ' says what happens next.',
+        ],
+        email: main.email,
       }),
     ],
   });

@@ -1,17 +1,14 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
-import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
-import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
-import { buttonType } from '#shared/ui/button/button.model.ts';
 import { bold, heading, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
-import { addEach } from '../add-each.ts';
 import { main } from '../brands.ts';
 import { fictionalNotice } from '../fictional-notice.ts';
 import { ourName } from '../our-name.ts';
 import { registration } from '../registration.ts';
+import { addDocumentEnd, addDocumentHead } from './document.ts';
 
 export function addTerms(space: SpaceWriter): void {
   space.add(pageType, 'pageTerms', {
@@ -22,14 +19,13 @@ export function addTerms(space: SpaceWriter): void {
     metaDescription: `The terms on which ${ourName} offers this website: information and not advice, links to other sites, our words and pictures, and the law that applies.`,
     theme: mainBrandId,
     sections: [
-      space.add(heroBannerType, 'heroTerms', {
-        internalName: 'Terms: hero',
-        eyebrow: 'In force since 20 November 2026',
+      addDocumentHead(space, 'Terms', {
         title: 'Terms of use',
-        intro: richTextOf('What you can expect of this website, and what we ask of you when you use it.'),
-        bannerStyle: 'plain',
-        colour: 'mint',
-        size: 'sm',
+        date: 'In force since 20 November 2026',
+        summary: 'What you can expect of this website, and what we ask of you when you use it.',
+        answers: [
+          `These are the terms of ${main.legalName}, which runs this website. They’re not the terms of our advice: those are in your letter of engagement.`,
+        ],
       }),
       space.add(richTextSectionType, 'textTerms', {
         internalName: 'Terms: the terms',
@@ -64,22 +60,11 @@ export function addTerms(space: SpaceWriter): void {
           ),
         ),
         size: 'lg',
-        width: 'narrow',
       }),
-      space.add(ctaBandType, 'ctaTerms', {
-        internalName: 'Terms: call to action',
+      addDocumentEnd(space, 'Terms', {
         heading: 'Is something unclear?',
-        text: richTextOf('Ask us, and we will explain it, and rewrite it for everyone else.'),
-        buttons: addEach(space, buttonType, 'buttonTerms', {
-          Write: {
-            text: 'Email us',
-            url: `mailto:${main.email}`,
-            style: 'border-dark-green',
-            size: 'lg',
-          },
-        }),
-        colour: 'white',
-        size: 'lg',
+        text: ['Ask us, and we’ll explain it, and rewrite it for everyone else.'],
+        email: main.email,
       }),
     ],
   });

@@ -1,5 +1,5 @@
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import { TextContents } from '../../ui/rich-text/text-contents.tsx';
+import { hasContents, isInParts, TextContents } from '../../ui/rich-text/text-contents.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
@@ -7,12 +7,19 @@ import { richTextSectionType } from './rich-text-section.model.ts';
 import { richTextSectionSamples } from './rich-text-section.sample.ts';
 
 function RichTextSection({ content }: SectionProps<typeof richTextSectionType>) {
+  const { heading, body, isSheet } = content;
+  const hasParts = heading === undefined && !isSheet && isInParts(body);
   return (
     <Frame frame={content} type="rich-text-section">
-      <div className="text-columns" data-sheet={content.isSheet || undefined}>
+      <div className="text-columns" data-parts={hasParts || undefined} data-sheet={isSheet || undefined}>
         <SectionHeading content={content} />
-        {content.heading === undefined && <TextContents title="On this page" value={content.body} />}
-        <RichText hasAnchors value={content.body} />
+        {heading === undefined && <TextContents title="On this page" value={body} />}
+        <RichText hasAnchors value={body} />
+        {hasParts && hasContents(body) && (
+          <p className="text-top">
+            <a href="#top">Back to top</a>
+          </p>
+        )}
       </div>
     </Frame>
   );

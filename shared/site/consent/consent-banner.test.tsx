@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import type { ComponentProps } from 'react';
+import { describe, expect, test } from 'vitest';
 
 import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
 
@@ -47,8 +48,19 @@ test.each<[Partial<ThirdParties>, string, RegExp]>([
   expect(textOf(banner)).toMatch(words);
 });
 
+const showSettingsWith = (change: Partial<ComponentProps<typeof CookieSettings>>) =>
+  render(
+    <CookieSettings
+      consent={undefined}
+      isSaved={false}
+      legalLinks={[]}
+      protocol="https:"
+      thirdParties={all}
+      {...change}
+    />,
+  );
 const showSettings = (agreed?: readonly ('statistics' | 'marketing' | 'content')[], isSaved = false) =>
-  render(<CookieSettings consent={agreed && new Set(agreed)} isSaved={isSaved} thirdParties={all} />);
+  showSettingsWith({ consent: agreed && new Set(agreed), isSaved });
 const ticked = (shown: ReturnType<typeof showSettings>) =>
   findAll(shown, 'input')
     .filter(({ attributes }) => 'checked' in attributes)
@@ -73,7 +85,51 @@ test.each([
 });
 
 test('the settings of a site without third parties say that there is nothing to choose', () => {
-  const shown = render(<CookieSettings consent={undefined} isSaved={false} thirdParties={noThirdParties} />);
+  const shown = showSettingsWith({ thirdParties: noThirdParties });
   expect(textOf(shown)).toContain('There is nothing to choose.');
   expect(findAll(shown, 'form')).toEqual([]);
+});
+
+describe('the settings say what is stored, for how long, and what is now', () => {
+  const rowsIn = (shown: ReturnType<typeof showSettings>) =>
+    findAll(find(shown, 'tbody'), 'tr').map((row) => [...textsOf(row, 'th'), ...textsOf(row, 'td').slice(1)]);
+  const objected = { hasObjected: true, isRefusedByBrowser: false, isSaved: false };
+  const videos = ['Videos', 'As those companies decide', 'Nothing stored until you press play'];
+
+  test('on a site without third parties', () => {
+    expect(rowsIn(showSettingsWith({ thirdParties: noThirdParties }))).toEqual([
+      ['Our own cookies', 'Not at all', 'Nothing stored'],
+      ['Statistics, advertising and third-party content', 'Not at all', 'Nothing stored'],
+      videos,
+    ]);
+  });
+
+  test('on one whose visitor has chosen and objects to being measured', () => {
+    const shown = showSettingsWith({ consent: new Set(['content']), measuring: objected });
+    expect(rowsIn(shown)).toEqual([
+      ['__Host-consent', 'Six months', 'Stored'],
+      ['__Host-no-measuring', 'A year', 'Stored'],
+      ['Statistics', 'Up to two years', 'Not allowed'],
+      ['Advertising', 'Up to 90 days', 'Not allowed'],
+      ['Third-party content', 'As those companies decide', 'Allowed'],
+      videos,
+    ]);
+    expect(textOf(shown)).toContain('Stored in this browser now: your choice and your objection');
+  });
+
+  test('on one without tag manager, before a choice', () => {
+    const shown = showSettingsWith({ thirdParties: { ...all, gtmId: undefined }, protocol: 'http:' });
+    expect(rowsIn(shown).map(([kind, , now]) => [kind, now])).toEqual([
+      ['consent', 'Not stored'],
+      ['Third-party content', 'Not allowed'],
+      ['Statistics and advertising', 'Nothing stored'],
+      ['Videos', 'Nothing stored until you press play'],
+    ]);
+  });
+});
+
+test('the settings link to the firm’s legal pages, if there are any', () => {
+  const legalLinks = [{ label: 'Privacy', href: '/privacy', newTab: false }];
+  expect(linksOf(find(showSettingsWith({ legalLinks }), 'nav'))).toEqual([['Privacy', '/privacy']]);
+  expect(findAll(showSettingsWith({}), 'nav')).toEqual([]);
 });

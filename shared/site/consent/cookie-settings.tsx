@@ -1,8 +1,14 @@
+import { mainBrand } from '../../brands/main.brand.ts';
 import type { VendorId } from '../../embeds.ts';
+import { firm } from '../../firm.ts';
+import { emailHref, type LinkTarget } from '../../links.ts';
 import { consentPath } from '../../paths.ts';
+import { displayPhone, phoneHref } from '../../phone.ts';
 import { contentIcons } from '../../ui/icon/content-icons.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
-import type { Consent, ConsentCategory } from './consent.ts';
+import { cellAttributes, rowAttributes, tableAttributes } from '../../ui/rich-text/table-attributes.ts';
+import { consentCategories, consentCookie, type Consent, type ConsentCategory } from './consent.ts';
+import { objectionCookie } from './measuring.ts';
 import { requiredCategories, type ThirdParties } from './third-parties.ts';
 
 const vendorNames: Readonly<Record<VendorId, string>> = {
@@ -28,63 +34,237 @@ interface CookieSettingsProps {
   readonly isSaved: boolean;
   /** Undefined if it is not measured how fast pages are. */
   readonly measuring?: MeasuringSettings | undefined;
+  /** The site's, with its colon: the cookies' names depend on it. */
+  readonly protocol: string;
+  /** The firm's pages about cookies, privacy and so on. */
+  readonly legalLinks: readonly LinkTarget[];
 }
 
-/** The page where visitors give, refuse and withdraw consent. Works without script. */
-export function CookieSettings({ thirdParties, consent, isSaved, measuring }: CookieSettingsProps) {
+/** The page where visitors see what is stored, and give, refuse and withdraw consent. Works without script. */
+export function CookieSettings(props: CookieSettingsProps) {
+  const { thirdParties, consent, isSaved, measuring, legalLinks } = props;
   const categories = requiredCategories(thirdParties);
   return (
-    <section className="section cookie-settings" data-padding="both" data-size="lg" data-width="narrow">
-      <div className="section-content">
-        <div className="section-heading">
-          <h1>Cookie settings</h1>
+    <>
+      <section className="section hero-banner" data-colour="green" data-padding="both" data-size="sm">
+        <div className="section-content">
+          <div className="hero-banner-body" data-banner-style="plain">
+            <div className="hero-banner-text">
+              <p className="eyebrow">{storedNow(props)}</p>
+              <h1>Cookie settings</h1>
+              <div className="rich-text" data-text-size="large">
+                <p>
+                  {categories.length === 0
+                    ? `This website ${measuring ? 'needs no cookies' : 'stores nothing in your browser'}, and loads nothing from other companies unless you ask it to. ${measuring ? 'You can object to being measured.' : 'There is nothing to choose.'}`
+                    : 'Apart from the first, none of these sets cookies unless you agree. The site works without them, and you can change your mind here at any time.'}
+                </p>
+                <p>
+                  If you have a question, write to{' '}
+                  <a href={emailHref(firm.emails.privacy)}>{firm.emails.privacy}</a> or call{' '}
+                  <a href={phoneHref(mainBrand.telephone)}>{displayPhone(mainBrand.telephone)}</a>.
+                </p>
+              </div>
+            </div>
+          </div>
         </div>
-        {measuring?.isSaved && (
-          <output className="cookie-settings-saved">
-            {measuring.hasObjected
-              ? 'Your choice is saved: we don’t measure your visits.'
-              : 'Your choice is saved: we measure how fast pages are.'}
-          </output>
-        )}
-        {isSaved && <output className="cookie-settings-saved">{confirmation(categories, consent)}</output>}
-        <p className="lead">
-          {categories.length === 0
-            ? `This site sets only essential cookies, and loads nothing from other companies unless you ask it to. ${measuring ? 'You can object to being measured.' : 'There is nothing to choose.'}`
-            : 'Apart from the first, none of these sets cookies unless you agree. The site works without them, and you can change your mind here at any time.'}
-        </p>
-        {categories.length > 0 && (
-          <form action={consentPath} className="cookie-settings-form" method="post">
-            <div className="cookie-settings-category">
-              <Icon paths={contentIcons.check} size={24} />
-              <h2 className="cookie-settings-name">Always in use</h2>
-              <p className="cookie-settings-words">
-                One cookie stores your choice for six months, and nothing else. Videos from YouTube and Vimeo
-                load only when you play them.
-              </p>
-            </div>
-            <fieldset className="cookie-settings-categories">
-              <legend className="visually-hidden">What you allow</legend>
-              {categories.map((category) => (
-                <Category
-                  category={category}
-                  isAgreed={consent?.has(category) ?? false}
-                  key={category}
-                  vendors={thirdParties.vendors}
-                />
-              ))}
-            </fieldset>
-            <div className="cookie-settings-actions">
-              <Choice label="Save my choice" buttonStyle="solid-green" value="chosen" />
-              <Choice label="Accept all" buttonStyle="border-green" value="all" />
-              <Choice label="Reject all" buttonStyle="border-green" value="none" />
-            </div>
-          </form>
-        )}
-        {measuring && <Measuring {...measuring} />}
-      </div>
-    </section>
+      </section>
+      <section className="section cookie-settings" data-padding="both" data-size="lg">
+        <div className="section-content">
+          {measuring?.isSaved && (
+            <output className="cookie-settings-saved">
+              {measuring.hasObjected
+                ? 'Your choice is saved: we don’t measure your visits.'
+                : 'Your choice is saved: we measure how fast pages are.'}
+            </output>
+          )}
+          {isSaved && <output className="cookie-settings-saved">{confirmation(categories, consent)}</output>}
+          {categories.length > 0 && (
+            <form action={consentPath} className="cookie-settings-form" method="post">
+              <div className="cookie-settings-category">
+                <Icon paths={contentIcons.check} size={24} />
+                <h2 className="cookie-settings-name">Always in use</h2>
+                <p className="cookie-settings-words">
+                  One cookie stores your choice for six months, and nothing else. Videos from YouTube and
+                  Vimeo load only when you play them.
+                </p>
+              </div>
+              <fieldset className="cookie-settings-categories">
+                <legend className="visually-hidden">What you allow</legend>
+                {categories.map((category) => (
+                  <Category
+                    category={category}
+                    isAgreed={consent?.has(category) ?? false}
+                    key={category}
+                    vendors={thirdParties.vendors}
+                  />
+                ))}
+              </fieldset>
+              <div className="cookie-settings-actions">
+                <Choice label="Save my choice" buttonStyle="solid-green" value="chosen" />
+                <Choice label="Accept all" buttonStyle="border-green" value="all" />
+                <Choice label="Reject all" buttonStyle="border-green" value="none" />
+              </div>
+            </form>
+          )}
+          {measuring && <Measuring {...measuring} />}
+          <StoredTable {...props} />
+          <div className="cookie-settings-part">
+            <h2>In your browser</h2>
+            <p>
+              Your browser can show you what every website has stored, and delete it: look for “Privacy” in
+              its settings.{' '}
+              {categories.length > 0 && 'If you delete our cookie, we ask you again on your next visit.'}
+            </p>
+          </div>
+          {legalLinks.length > 0 && (
+            <nav aria-labelledby="cookie-settings-more" className="cookie-settings-part">
+              <h2 id="cookie-settings-more">More about this website</h2>
+              <ul>
+                {legalLinks.map(({ label, href }) => (
+                  <li key={`${href} ${label}`}>
+                    <a href={href}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </div>
+      </section>
+    </>
   );
 }
+
+/** What of our own is in this browser. */
+function storedNow({ consent, measuring }: CookieSettingsProps): string {
+  const stored = [
+    ...(consent === undefined ? [] : ['your choice']),
+    ...(measuring?.hasObjected ? ['your objection'] : []),
+  ];
+  return `Stored in this browser now: ${stored.length === 0 ? 'nothing' : list.format(stored)}`;
+}
+
+type Row = readonly [kind: string, purpose: string, duration: string, now: string];
+
+const columns = ['Kind', 'What it’s for', 'How long it lasts', 'Now'] as const;
+
+function StoredTable(props: CookieSettingsProps) {
+  return (
+    <div className="cookie-settings-stored">
+      <h2>What is stored, and for how long</h2>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls if it is wider than the screen, so the keyboard must reach it (WCAG 2.1.1) */}
+      <section aria-label="What is stored, and for how long" className="data-table" tabIndex={0}>
+        <table {...tableAttributes({ isStacked: true })}>
+          <thead>
+            <tr {...rowAttributes({ isStacked: true })}>
+              {columns.map((name, column) => (
+                <th {...cellAttributes({ scope: 'col', place: places[column] })} key={name}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rowsOf(props).map(([kind, ...values]) => (
+              <tr {...rowAttributes({ isStacked: true })} key={kind}>
+                <th {...cellAttributes({ scope: 'row', place: 'name' })}>{kind}</th>
+                {values.map((value, index) => (
+                  <td
+                    {...cellAttributes({ place: places[index + 1], label: columns[index + 1] })}
+                    key={columns[index + 1]}
+                  >
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+/** Of the columns, where the table is stacked. */
+const places = ['name', 'below', 'line', 'line'] as const;
+
+function rowsOf(props: CookieSettingsProps): readonly Row[] {
+  const { thirdParties, consent } = props;
+  const required = requiredCategories(thirdParties);
+  const own = ownCookies(props);
+  const used: Readonly<Record<ConsentCategory, readonly [purpose: string, duration: string]>> = {
+    statistics: [
+      'Google counts visits and pages, with cookies whose names begin with _ga',
+      'Up to two years',
+    ],
+    marketing: ['Google counts what advertisements lead to, with cookies named _gcl…', 'Up to 90 days'],
+    content: [
+      capitalised(list.format(thirdParties.vendors.map((vendor) => vendorNames[vendor]))),
+      'As those companies decide',
+    ],
+  };
+  const unused = consentCategories.filter((category) => !required.includes(category));
+  const nameOf = (category: ConsentCategory) => describe(category, thirdParties.vendors).name;
+  return [
+    ...(own.length === 0
+      ? [
+          [
+            'Our own cookies',
+            'None: every page and form works without',
+            'Not at all',
+            'Nothing stored',
+          ] as const,
+        ]
+      : own),
+    ...required.map(
+      (category) =>
+        [nameOf(category), ...used[category], consent?.has(category) ? 'Allowed' : 'Not allowed'] as const,
+    ),
+    ...(unused.length === 0
+      ? []
+      : [
+          [
+            capitalised(list.format(unused.map(nameOf)).toLowerCase()),
+            'Not used on this website',
+            'Not at all',
+            'Nothing stored',
+          ] as const,
+        ]),
+    [
+      'Videos',
+      'They’re loaded from YouTube or Vimeo when you press play',
+      'As those companies decide',
+      'Nothing stored until you press play',
+    ],
+  ];
+}
+
+function ownCookies({ thirdParties, consent, measuring, protocol }: CookieSettingsProps): readonly Row[] {
+  const nowOf = (isStored: boolean) => (isStored ? 'Stored' : 'Not stored');
+  return [
+    ...(requiredCategories(thirdParties).length === 0
+      ? []
+      : [
+          [
+            consentCookie(protocol),
+            'Our own cookie, which remembers your choice',
+            'Six months',
+            nowOf(consent !== undefined),
+          ] as const,
+        ]),
+    ...(measuring === undefined
+      ? []
+      : [
+          [
+            objectionCookie(protocol),
+            'Our own cookie, which remembers that you don’t want to be measured',
+            'A year',
+            nowOf(measuring.hasObjected),
+          ] as const,
+        ]),
+  ];
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Visitors are told, and can object (Schedule A1 of PECR, paragraph 5). */
 function Measuring({ hasObjected, isRefusedByBrowser }: MeasuringSettings) {

@@ -31,6 +31,12 @@ export function hasContents(value: RichTextModel): boolean {
   return highestHeadings(value).length >= fewest;
 }
 
+/** Whether the text has parts, each with a heading of the second level: the highest in a text. */
+export function isInParts(value: RichTextModel): boolean {
+  const [first, second] = highestHeadings(value);
+  return first?.nodeType === 'heading-2' && second !== undefined;
+}
+
 function highestHeadings({ document }: RichTextModel): readonly RichTextNode[] {
   const headings = document.content.filter(({ nodeType }) => nodeType.startsWith('heading-'));
   const highest = headings.map(({ nodeType }) => nodeType).sort((a, b) => a.localeCompare(b))[0];

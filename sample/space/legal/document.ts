@@ -1,0 +1,70 @@
+import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { ColourName } from '#shared/colours/colours.ts';
+import type { EntryRef } from '#shared/content-model/fields.ts';
+import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
+import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
+import { paragraph, richTextOf, type Inline } from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { addEach } from '../add-each.ts';
+import { telephones } from '../telephones.ts';
+
+interface DocumentHead {
+  readonly title: string;
+  /** Since when it says what it says. */
+  readonly date: string;
+  readonly summary: string;
+  /** Who answers for it, or to what it applies. */
+  readonly answers: readonly Inline[];
+  readonly colour?: ColourName;
+  readonly buttons?: readonly EntryRef[];
+}
+
+/** How every document begins. */
+export function addDocumentHead(
+  space: SpaceWriter,
+  id: string,
+  { title, date, summary, answers, colour = 'green', buttons = [] }: DocumentHead,
+): EntryRef {
+  return space.add(heroBannerType, `hero${id}`, {
+    internalName: `${title}: hero`,
+    eyebrow: date,
+    title,
+    intro: richTextOf(summary, paragraph(...answers)),
+    bannerStyle: 'plain',
+    colour,
+    size: 'sm',
+    buttons,
+  });
+}
+
+interface DocumentEnd {
+  readonly heading: string;
+  readonly text: readonly Inline[];
+  readonly email: string;
+  readonly telephone?: (typeof telephones)['main'];
+}
+
+/** How the main brand’s documents end: with a person to ask. */
+export function addDocumentEnd(
+  space: SpaceWriter,
+  id: string,
+  { heading, text, email, telephone = telephones.main }: DocumentEnd,
+): EntryRef {
+  return space.add(ctaBandType, `cta${id}`, {
+    internalName: `${heading} (${id})`,
+    heading,
+    text: richTextOf(paragraph(...text)),
+    buttons: addEach(space, buttonType, `button${id}`, {
+      Write: { text: 'Email us', url: `mailto:${email}`, style: 'solid-green', size: 'lg' },
+      Call: {
+        text: `Call ${telephone.text}`,
+        url: telephone.url,
+        style: 'border-green',
+        size: 'lg',
+      },
+    }),
+    colour: 'mint',
+    size: 'lg',
+  });
+}
