@@ -35,7 +35,7 @@ export function addComplaints(space: SpaceWriter): void {
     sections: [
       addDocumentHead(space, 'Complaints', {
         title: 'Tell us what went wrong',
-        date: 'Complaints',
+        date: 'Last reviewed on 20 November 2026',
         summary:
           'By letter, email, telephone or across a desk, in your own words. You need not call it a complaint, and it costs you nothing.',
         answers: [

@@ -66,6 +66,7 @@ export function addCookies(space: SpaceWriter): void {
             ],
           ),
         ),
+        colour: 'white',
         size: 'lg',
       }),
       space.add(richTextSectionType, 'textCookies', {
@@ -93,7 +94,6 @@ export function addCookies(space: SpaceWriter): void {
           ),
         ),
         size: 'lg',
-        padding: 'bottom-only',
       }),
       addDocumentEnd(space, 'Cookies', {
         heading: 'Have you found a cookie of ours?',

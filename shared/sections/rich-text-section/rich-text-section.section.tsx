@@ -17,7 +17,7 @@ function RichTextSection({ content }: SectionProps<typeof richTextSectionType>) 
         <RichText hasAnchors value={body} />
         {hasParts && hasContents(body) && (
           <p className="text-top">
-            <a href="#top">Back to top</a>
+            <a href="#main">Back to top</a>
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.t
 import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
-import { richTextOf } from '../../ui/rich-text/write-rich-text.ts';
+import { heading, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { richTextSectionType } from './rich-text-section.model.ts';
 import { richTextSectionSamples as samples } from './rich-text-section.sample.ts';
 import { richTextSection } from './rich-text-section.section.tsx';
@@ -71,4 +71,18 @@ test('a text can be on a sheet of paper', () => {
     return find(shown, 'div', { class: 'text-columns' }).attributes['data-sheet'];
   };
   expect([sheetOf({}), sheetOf({ isSheet: true })]).toEqual([undefined, 'true']);
+});
+
+test('a text in parts has a list of them, if they are many, and a way back to the top', () => {
+  const partsOf = (count: number, fields: object = {}) => {
+    const headings = Array.from({ length: count }, (_, index) => heading(2, `Part ${index + 1}`));
+    const body = richTextOf(...headings.flatMap((part) => [part, paragraph('Words.')]));
+    const { shown } = showSection(richTextSection, sampleEntry(richTextSectionType, 'e', { body }, fields));
+    const { attributes } = find(shown, 'div', { class: 'text-columns' });
+    return [attributes['data-parts'], linksOf(shown).map(([text]) => text)];
+  };
+  expect(partsOf(1)).toEqual([undefined, []]);
+  expect(partsOf(2)).toEqual(['true', []]);
+  expect(partsOf(4)).toEqual(['true', ['Part 1', 'Part 2', 'Part 3', 'Part 4', 'Back to top']]);
+  expect(partsOf(4, { heading: 'All of them' })).toEqual([undefined, []]);
 });

@@ -94,12 +94,12 @@ describe('the settings say what is stored, for how long, and what is now', () =>
   const rowsIn = (shown: ReturnType<typeof showSettings>) =>
     findAll(find(shown, 'tbody'), 'tr').map((row) => [...textsOf(row, 'th'), ...textsOf(row, 'td').slice(1)]);
   const objected = { hasObjected: true, isRefusedByBrowser: false, isSaved: false };
-  const videos = ['Videos', 'As those companies decide', 'Nothing stored until you press play'];
+  const videos = ['Videos', 'As those companies decide', 'Nothing, until you press play'];
 
   test('on a site without third parties', () => {
     expect(rowsIn(showSettingsWith({ thirdParties: noThirdParties }))).toEqual([
-      ['Our own cookies', 'Not at all', 'Nothing stored'],
-      ['Statistics, advertising and third-party content', 'Not at all', 'Nothing stored'],
+      ['Our own cookies', 'Nothing is stored', 'Nothing'],
+      ['Statistics, advertising and third-party content', 'Nothing is stored', 'Nothing'],
       videos,
     ]);
   });
@@ -122,8 +122,8 @@ describe('the settings say what is stored, for how long, and what is now', () =>
     expect(rowsIn(shown).map(([kind, , now]) => [kind, now])).toEqual([
       ['consent', 'Not stored'],
       ['Third-party content', 'Not allowed'],
-      ['Statistics and advertising', 'Nothing stored'],
-      ['Videos', 'Nothing stored until you press play'],
+      ['Statistics and advertising', 'Nothing'],
+      ['Videos', 'Nothing, until you press play'],
     ]);
   });
 });

@@ -145,7 +145,13 @@ function storedNow({ consent, measuring }: CookieSettingsProps): string {
 
 type Row = readonly [kind: string, purpose: string, duration: string, now: string];
 
-const columns = ['Kind', 'What it’s for', 'How long it lasts', 'Now'] as const;
+/** `place`: where a cell is when the table is stacked. */
+const columns = [
+  { name: 'Kind', place: 'name' },
+  { name: 'What it’s for', place: 'below' },
+  { name: 'How long it lasts', place: 'line' },
+  { name: 'Now', place: 'line' },
+] as const;
 
 function StoredTable(props: CookieSettingsProps) {
   return (
@@ -156,8 +162,8 @@ function StoredTable(props: CookieSettingsProps) {
         <table {...tableAttributes({ isStacked: true })}>
           <thead>
             <tr {...rowAttributes({ isStacked: true })}>
-              {columns.map((name, column) => (
-                <th {...cellAttributes({ scope: 'col', place: places[column] })} key={name}>
+              {columns.map(({ name, place }) => (
+                <th {...cellAttributes({ scope: 'col', place })} key={name}>
                   {name}
                 </th>
               ))}
@@ -167,12 +173,9 @@ function StoredTable(props: CookieSettingsProps) {
             {rowsOf(props).map(([kind, ...values]) => (
               <tr {...rowAttributes({ isStacked: true })} key={kind}>
                 <th {...cellAttributes({ scope: 'row', place: 'name' })}>{kind}</th>
-                {values.map((value, index) => (
-                  <td
-                    {...cellAttributes({ place: places[index + 1], label: columns[index + 1] })}
-                    key={columns[index + 1]}
-                  >
-                    {value}
+                {columns.slice(1).map(({ name, place }, index) => (
+                  <td {...cellAttributes({ place, label: name })} key={name}>
+                    {values[index]}
                   </td>
                 ))}
               </tr>
@@ -183,9 +186,6 @@ function StoredTable(props: CookieSettingsProps) {
     </div>
   );
 }
-
-/** Of the columns, where the table is stacked. */
-const places = ['name', 'below', 'line', 'line'] as const;
 
 function rowsOf(props: CookieSettingsProps): readonly Row[] {
   const { thirdParties, consent } = props;
@@ -210,8 +210,8 @@ function rowsOf(props: CookieSettingsProps): readonly Row[] {
           [
             'Our own cookies',
             'None: every page and form works without',
-            'Not at all',
-            'Nothing stored',
+            'Nothing is stored',
+            'Nothing',
           ] as const,
         ]
       : own),
@@ -225,15 +225,15 @@ function rowsOf(props: CookieSettingsProps): readonly Row[] {
           [
             capitalised(list.format(unused.map(nameOf)).toLowerCase()),
             'Not used on this website',
-            'Not at all',
-            'Nothing stored',
+            'Nothing is stored',
+            'Nothing',
           ] as const,
         ]),
     [
       'Videos',
       'They’re loaded from YouTube or Vimeo when you press play',
       'As those companies decide',
-      'Nothing stored until you press play',
+      'Nothing, until you press play',
     ],
   ];
 }
