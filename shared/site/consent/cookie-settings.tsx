@@ -196,7 +196,10 @@ function rowsOf(props: CookieSettingsProps): readonly Row[] {
       'Google counts visits and pages, with cookies whose names begin with _ga',
       'Up to two years',
     ],
-    marketing: ['Google counts what advertisements lead to, with cookies whose names begin with _gcl', 'Up to 90 days'],
+    marketing: [
+      'Google counts what advertisements lead to, with cookies whose names begin with _gcl',
+      'Up to 90 days',
+    ],
     content: [
       capitalised(list.format(thirdParties.vendors.map((vendor) => vendorNames[vendor]))),
       'As those companies decide',
