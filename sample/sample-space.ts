@@ -21,7 +21,7 @@ import { addCallBack, addThankYou } from './space/firm/call-back.ts';
 import { addCareers } from './space/firm/careers.ts';
 import { addContact } from './space/firm/contact.ts';
 import { addFees } from './space/firm/fees.ts';
-import { addFinder } from './space/firm/finder.ts';
+import { addFinder, addWealthPeople } from './space/firm/finder.ts';
 import { addGuides } from './space/firm/guides.ts';
 import { addHome } from './space/firm/home.ts';
 import { addNewsletter, addNewsletterConfirmed, addNewsletterRequested } from './space/firm/newsletter.ts';
@@ -95,6 +95,7 @@ const pages = [
   addTeam,
   addOfficesPage,
   addFinder,
+  addWealthPeople,
   addFees,
   addReviews,
   addGuides,

@@ -89,7 +89,7 @@ function addFigures(space: SpaceWriter): void {
   space.add(statisticsType, 'statisticsWealthHome', {
     internalName: 'Wealth home: in figures',
     items: addEach(space, statisticType, 'statisticWealthHome', {
-      Families: { value: '52', label: 'families, of the sixty that we’ll take', ...atNewYear },
+      Families: { value: '19', label: 'families, of the twenty that we’ll take', ...atNewYear },
       Years: { value: '11 years', label: 'or more: how long half of them have been with us', ...atNewYear },
       Countries: { value: '14', label: 'countries in which they have homes or companies', ...atNewYear },
     }),

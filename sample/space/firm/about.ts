@@ -142,7 +142,7 @@ function addFirms(space: SpaceWriter) {
     },
     Wealth: {
       title: privateWealth.name,
-      text: 'Looks after up to sixty families, with everything they own.',
+      text: 'Looks after up to twenty families, with everything they own.',
       image: space.picture('cardDoorBlack'),
       page: space.to('pageWealthHome'),
       linkLabel: 'Private wealth',

@@ -23,7 +23,7 @@ export function addWealthHome(space: SpaceWriter): void {
     menuTitle: 'Overview',
     metaTitle: 'Private wealth: one team for a family’s affairs',
     metaDescription:
-      'A small team for families with trusts, companies, property and more than one country to think of. Sixty families, and no more.',
+      'A small team for families with trusts, companies, property and more than one country to think of. Twenty families, and no more.',
     theme: privateWealth.id,
     sections: [
       space.add(heroBannerType, 'heroWealthHome', {
@@ -61,19 +61,21 @@ export function addWealthHome(space: SpaceWriter): void {
         internalName: 'Wealth home: the team',
         heading: 'A partner, a planner and a secretary',
         body: richTextOf(
-          'The same three people look after each family, and no partner has more than ten families. If one of them is to leave, we tell you as early as we can and introduce the next.',
+          'The same three people look after each family. There are two partners, and neither has more than ten families. If one of them is to leave, we tell you as early as we can and introduce the next.',
           paragraph(
-            'In the picture: ',
+            'The partners are ',
             pageLink('Folake Adeyemi', space.to('personAdeyemi')),
-            ', head of private wealth.',
+            ' in London and ',
+            pageLink('Leila Haddad', space.to('personHaddad')),
+            ' in Saltercombe.',
           ),
         ),
-        image: space.picture('portraitTealDress'),
+        image: space.picture('articlePearsLedger'),
         imageSide: 'right',
-        imageRatio: '1/3',
+        imageRatio: '1/2',
         size: 'xl',
         buttons: addEach(space, buttonType, 'buttonWealthHome', {
-          Families: { text: 'Read how we work', page: space.to('pageFamilies'), style: 'underline' },
+          People: { text: 'Meet both partners', page: space.to('pageWealthFinder'), style: 'underline' },
         }),
       }),
       space.add(cardGridType, 'gridWealthHomeMatters', {
@@ -101,7 +103,7 @@ export function addWealthHome(space: SpaceWriter): void {
         heading: 'We don’t talk about our clients',
         body: richTextOf(
           'No names, no quotations, no photographs of boats: we don’t say who we act for. What you say about us is up to you. Before you choose any adviser, talk to your family and to the advisers you already have.',
-          'In January 2026 we acted for fifty-two families. Sixty is as many as we’ll take.',
+          'In January 2026 we acted for nineteen families. Twenty is as many as we’ll take.',
         ),
         image: space.picture('sectionWalledGarden'),
         imageRatio: 'full',
