@@ -24,7 +24,7 @@ const listedOfficeFields = {
   postcode: symbol({ name: 'Postcode', help: 'With its space: “BA1 1AA”.', max: 10 }),
   position: location({
     name: 'Position',
-    help: 'For distances and the map of the finder. Without it, the middle of the postcode’s district is used.',
+    help: 'For distances and maps. Without it, the middle of the postcode’s district is used.',
   }),
   phone: symbol({
     name: 'Telephone number',

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 
 import { hiddenFields } from '../../enquiry-form.ts';
+import { OfficeMap } from '../../offices/office-map.tsx';
 import { meetings } from '../../people/listed-person.model.ts';
 import { SiteAdvisers } from '../../people/site-advisers.ts';
 import type { FoundPlace } from '../../places/find-place.ts';
@@ -12,7 +13,6 @@ import { defineSection, type SectionProps } from '../section.tsx';
 import { adviserFinderType } from './adviser-finder.model.ts';
 import { adviserFinderSamples } from './adviser-finder.sample.ts';
 import { choicesAmong, findAdvisers, readWish, type Wish } from './find-advisers.ts';
-import { FinderMap } from './finder-map.tsx';
 import { FinderResults } from './finder-results.tsx';
 import { finderFields, SubmittedFinderContext } from './submitted-finder.ts';
 
@@ -87,9 +87,9 @@ function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) 
           </button>
         </form>
         <div className="finder-where">
-          <FinderMap
+          <OfficeMap
             from={wish.place?.kind === 'found' ? wish.place.place : undefined}
-            offices={found.map(({ position }) => position)}
+            offices={found.map(({ office }) => office)}
           />
           <p className="finder-sources">
             Places: <a href="https://www.geonames.org/">GeoNames</a>, CC BY 4.0. Coast: Natural Earth.

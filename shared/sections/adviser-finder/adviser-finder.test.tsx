@@ -130,9 +130,9 @@ test('a place that is not known is an error at its field, and everyone is still 
   expect(namesIn(shown)).toHaveLength(3);
 });
 
-test('the map has a dot with its number for each office of the list, and one for the visitor’s place', () => {
+test('the map has each office of the list with its number and its name, and the visitor’s place', () => {
   const map = find(ask({ place: 'Bath' }), 'svg');
-  expect(textsOf(map, 'text').sort()).toEqual(['1', '2']);
+  expect(textsOf(map, 'text').sort()).toEqual(['1', '2', 'Alderwick', 'Bath', 'Leeds']);
   expect(findAll(map, 'circle')).toHaveLength(4);
   expect(map.attributes['aria-hidden']).toBe('true');
 });

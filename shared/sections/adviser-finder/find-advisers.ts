@@ -1,7 +1,8 @@
 import type { ListedOffice } from '../../offices/listed-office.model.ts';
+import { positionOf } from '../../offices/office-position.ts';
 import type { ListedPerson } from '../../people/listed-person.model.ts';
 import { findPlace, type FoundPlace, type Town } from '../../places/find-place.ts';
-import { milesBetween, type Position } from '../../places/position.ts';
+import { milesBetween } from '../../places/position.ts';
 import { finderFields, type SubmittedFinder } from './submitted-finder.ts';
 
 type Texts = SubmittedFinder['texts'];
@@ -18,7 +19,8 @@ export interface Wish {
 /** An office with those of its people who fit; or people without an office, last. */
 export interface FoundOffice {
   readonly office: ListedOffice | undefined;
-  readonly position: Position | undefined;
+  /** Whether the map shows it. */
+  readonly isOnMap: boolean;
   /** From the place that was written, if that is known. */
   readonly miles: number | undefined;
   readonly people: readonly ListedPerson[];
@@ -46,13 +48,6 @@ function townsOf(offices: readonly ListedOffice[]): Town[] {
   });
 }
 
-/** An office's own position, or the middle of its postcode's district. */
-export function positionOf({ position, postcode }: ListedOffice): Position | undefined {
-  if (position !== undefined || postcode === undefined) return position;
-  const district = findPlace(postcode);
-  return district.kind === 'found' ? district.place : undefined;
-}
-
 /** The offices with people who fit, the nearest first. Without a place they keep their order. */
 export function findAdvisers(
   wish: Wish,
@@ -66,13 +61,13 @@ export function findAdvisers(
     .map((office): FoundOffice => {
       const position = positionOf(office);
       const miles = from && position && milesBetween(from, position);
-      return { office, position, miles, people: byOffice.get(office) ?? [] };
+      return { office, isOnMap: position !== undefined, miles, people: byOffice.get(office) ?? [] };
     })
     .filter(({ people: there }) => there.length > 0);
   const elsewhere = byOffice.get(undefined);
   return [
     ...withPeople.toSorted((one, other) => compare(one.miles, other.miles)),
-    ...(elsewhere ? [{ office: undefined, position: undefined, miles: undefined, people: elsewhere }] : []),
+    ...(elsewhere ? [{ office: undefined, isOnMap: false, miles: undefined, people: elsewhere }] : []),
   ];
 }
 

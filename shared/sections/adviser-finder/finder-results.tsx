@@ -23,12 +23,12 @@ export function FinderResults({ found, wish, id, titleLevel: Title }: FinderResu
       </p>
       {found.length === 0 && <NoneFits />}
       <ol className="finder-list">
-        {found.map(({ office, position, miles, people }, index) => (
+        {found.map(({ office, isOnMap, miles, people }, index) => (
           <li className="finder-office" key={office?.id ?? 'none'}>
             <div className="finder-office-facts">
               <Title className="finder-office-name">
-                {position !== undefined && (
-                  <span aria-hidden className="finder-number">
+                {isOnMap && (
+                  <span aria-hidden className="office-number">
                     {index + 1}
                   </span>
                 )}
@@ -74,21 +74,37 @@ function Adviser({ person }: { person: ListedPerson }) {
     <li className="finder-person">
       {photo !== undefined && (
         <div className="finder-portrait">
-          <Picture alt="" image={photo} sizes="6rem" />
+          <Picture alt="" image={photo} sizes="(min-width: 1024px) 10rem, 8rem" />
         </div>
       )}
-      <div className="finder-person-facts">
-        <p className="finder-person-name">{href === undefined ? name : <a href={href}>{name}</a>}</p>
-        {jobTitle !== undefined && <p className="finder-job">{jobTitle}</p>}
-        {subjects.length > 0 && <p className="finder-detail">{subjects.join(', ')}</p>}
-        <p className="finder-detail">{[meetingWords(meetings), ...spoken(languages)].join(' · ')}</p>
+      <div className="finder-person-words">
+        <div className="finder-person-head">
+          <p className="finder-person-name">{href === undefined ? name : <a href={href}>{name}</a>}</p>
+          {jobTitle !== undefined && <p className="finder-job">{jobTitle}</p>}
+        </div>
+        <dl className="finder-details">
+          {subjects.length > 0 && <Detail term="Subjects">{subjects.join(', ')}</Detail>}
+          <Detail term="Meets clients">{meetingWords(meetings)}</Detail>
+          {languages.length > 0 && <Detail term="Languages">{['English', ...languages].join(', ')}</Detail>}
+        </dl>
         {href !== undefined && (
           <p className="finder-ask">
-            <a href={`${href}#${requestCallId}`}>Ask for {firstNameOf(name)}</a>
+            <a className="button" data-size="sm" data-style="border-green" href={`${href}#${requestCallId}`}>
+              Ask for {firstNameOf(name)}
+            </a>
           </p>
         )}
       </div>
     </li>
+  );
+}
+
+function Detail({ term, children }: { term: string; children: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 
@@ -100,9 +116,6 @@ function NoneFits() {
     </p>
   );
 }
-
-const spoken = (languages: readonly string[]) =>
-  languages.length === 0 ? [] : [`Speaks ${languages.join(', ')}`];
 
 const meetingWords = (meetings: ListedPerson['meetings']) =>
   meetings.length > 1 ? 'In person or by video' : `${meetings[0] ?? ''} only`;
