@@ -6,7 +6,11 @@ import { createReports } from '#tests/support/reports.ts';
 
 import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
+import { readListedOffice, type ListedOffice } from '../../offices/listed-office.model.ts';
 import { readListedPerson } from '../../people/listed-person.model.ts';
+import { SiteAdvisers } from '../../people/site-advisers.ts';
+import { siteListOf } from '../../site-list.ts';
+import { defaultTheme } from '../../themes/theme.ts';
 import { heading, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { personType } from '../person/person.model.ts';
 import { officeType } from './office.model.ts';
@@ -14,12 +18,20 @@ import { officePages } from './office.page.tsx';
 
 type Fields = SampleFields<typeof officeType>;
 
-function show(fields: Partial<Fields> = {}, context: ContextParts = {}) {
+function show(
+  fields: Partial<Fields> = {},
+  context: ContextParts = {},
+  offices: readonly ListedOffice[] = [],
+) {
   const page = officePages.read(
     sampleEntry(officeType, 'bath', { name: 'Bath', slug: 'bath', ...fields }),
     createReports(),
   );
-  return { page, shown: render(page.render(pageContextOf(context), [])) };
+  const advisers = { people: siteListOf([]), offices: siteListOf(offices), brand: defaultTheme };
+  return {
+    page,
+    shown: render(<SiteAdvisers value={advisers}>{page.render(pageContextOf(context), [])}</SiteAdvisers>),
+  };
 }
 
 test('an office with only a name and a slug is shown without empty elements', () => {
@@ -60,8 +72,22 @@ test('an office’s page shows the people who work there, and no others', () => 
     {},
     { people: [person('mary', 'bath'), person('tom', 'london'), person('noor', 'bath')] },
   );
-  expect(textsOf(shown, 'h2')).toEqual(['Meet the team in Bath']);
+  expect(textsOf(shown, 'h2')).toEqual(['Who you’d meet in Bath']);
   expect(textsOf(shown, 'h3')).toEqual(['mary', 'noor']);
+});
+
+test('a map shows the office among the others, by name', () => {
+  const others = ['leeds', 'bath'].map((name) =>
+    readListedOffice(
+      sampleEntry(officeType, name, { name, slug: name, position: { lat: 53.8, lon: -1.5 } }),
+      createReports(),
+    ),
+  );
+  const { shown } = show({ position: { lat: 51.4, lon: -2.3 } }, {}, others.slice(0, 1));
+  const map = find(shown, 'svg', { class: 'office-map' });
+  expect(textsOf(map, 'text')).toEqual(['leeds', 'Bath']);
+  expect(textOf(find(map, 'text', { 'data-chosen': 'true' }))).toBe('Bath');
+  expect(findAll(show({}, {}, others).shown, 'svg', { class: 'office-map' })).toEqual([]);
 });
 
 test('an office’s structured data has its address and names the firm', () => {

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import type { FinancialService } from 'schema-dts';
 
 import { readFields, type Values } from '../../content-model/content-type.ts';
@@ -5,7 +6,10 @@ import { firm } from '../../firm.ts';
 import { pathOfEntry } from '../../links.ts';
 import { listedOfficeType, readListedOffice, type ListedOffice } from '../../offices/listed-office.model.ts';
 import { OfficeFacts } from '../../offices/office-facts.tsx';
+import { OfficeMap } from '../../offices/office-map.tsx';
+import { positionOf } from '../../offices/office-position.ts';
 import { PeopleList } from '../../people/people-list.tsx';
+import { SiteAdvisers } from '../../people/site-advisers.ts';
 import type { PageSection } from '../../sections/section.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
@@ -14,6 +18,9 @@ import { callbackFormOf, RequestCall, useRequestCallHref } from '../page-section
 import { updatedAtOf, type PageType, type PageContext } from '../page-type.ts';
 import { absoluteImage, type PageAddress } from '../structured-data.ts';
 import { officeType } from './office.model.ts';
+
+/** Fewer people than this are beside their heading. */
+const fewest = 3;
 
 interface OfficeProps {
   readonly office: ListedOffice;
@@ -50,13 +57,6 @@ function Office({
                 Ask for our {name} office
               </a>
             </p>
-            {postcode !== undefined && (
-              <p className="office-map">
-                <a href={mapHref(lines)} rel="noopener">
-                  Find it on Google Maps
-                </a>
-              </p>
-            )}
           </div>
           {image !== undefined && (
             <div className="office-page-picture">
@@ -66,19 +66,57 @@ function Office({
         </header>
         <div className="office-page-body">
           <OfficeFacts office={office} />
+          <Where lines={lines} office={office} />
           {directions !== undefined && <RichText value={directions} />}
         </div>
       </article>
       {colleagues.length > 0 && (
-        <section className="section related" data-padding="both" data-size="lg">
+        <section
+          className="section related"
+          data-padding="both"
+          data-size="lg"
+          data-width={colleagues.length < fewest ? 'narrow' : undefined}
+        >
           <div className="section-content">
-            <h2 className="related-title">Meet the team in {name}</h2>
+            <div className="section-heading">
+              <h2>Who you’d meet in {name}</h2>
+            </div>
             <PeopleList columns={4} people={colleagues} titleLevel="h3" />
           </div>
         </section>
       )}
       <RequestCall askedFor={{ name: `our ${name} office`, path: office.href ?? '' }} sections={sections} />
     </>
+  );
+}
+
+interface WhereProps {
+  readonly office: ListedOffice;
+  /** Its address. */
+  readonly lines: string;
+}
+
+/** The office among the others on the site's own map, and a way to a map of its streets. */
+function Where({ office, lines }: WhereProps) {
+  const offices = useContext(SiteAdvisers).offices.choose((all) => all);
+  const isOnMap = positionOf(office) !== undefined;
+  if (!isOnMap && office.postcode === undefined) return null;
+  return (
+    <div className="office-where-map">
+      {isOnMap && (
+        <OfficeMap
+          chosen={office}
+          offices={offices.some(({ id }) => id === office.id) ? offices : [...offices, office]}
+        />
+      )}
+      {office.postcode !== undefined && (
+        <p>
+          <a href={mapHref(lines)} rel="noopener">
+            Find it on Google Maps
+          </a>
+        </p>
+      )}
+    </div>
   );
 }
 

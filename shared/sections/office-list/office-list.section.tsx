@@ -1,5 +1,7 @@
 import type { ListedOffice } from '../../offices/listed-office.model.ts';
 import { OfficeFacts } from '../../offices/office-facts.tsx';
+import { OfficeMap } from '../../offices/office-map.tsx';
+import { positionOf } from '../../offices/office-position.ts';
 import { usePartMarks } from '../../ui/editor-marks/editor-marks.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Frame } from '../frame.tsx';
@@ -8,31 +10,52 @@ import { defineSection, type SectionProps } from '../section.tsx';
 import { officeListType } from './office-list.model.ts';
 import { officeListSamples } from './office-list.sample.ts';
 
+/** More offices than this need an overview. */
+const most = 3;
+
 function OfficeList({ content }: SectionProps<typeof officeListType>) {
   const { offices } = content;
   if (offices.length === 0) return null;
+  const isLong = offices.length > most;
   return (
     <Frame frame={content} type="office-list">
-      <SectionHeading content={content} />
-      {offices.length > 3 && <OfficeIndex offices={offices} />}
+      {isLong ? (
+        <div className="office-list-overview">
+          <SectionHeading content={content} />
+          <OfficeIndex offices={offices} />
+          <OfficeMap offices={offices} />
+        </div>
+      ) : (
+        <SectionHeading content={content} />
+      )}
       <ul className="office-list-items">
-        {offices.map((office) => (
-          <OfficeItem key={office.id} office={office} titleLevel={titleLevel(content)} />
+        {offices.map((office, index) => (
+          <OfficeItem
+            key={office.id}
+            number={isLong && positionOf(office) !== undefined ? index + 1 : undefined}
+            office={office}
+            titleLevel={titleLevel(content)}
+          />
         ))}
       </ul>
     </Frame>
   );
 }
 
-/** On phones, where the list is several screens long. */
+/** The list is several screens long. The numbers are those of the map, which screen readers do without. */
 function OfficeIndex({ offices }: { offices: readonly ListedOffice[] }) {
   return (
-    <ul aria-label="Offices on this page" className="topics office-list-index">
-      {offices.map((office) => {
+    <ul aria-label="Offices on this page" className="office-list-index">
+      {offices.map((office, index) => {
         const anchor = anchorOf(office);
         return (
           anchor !== undefined && (
             <li key={office.id}>
+              {positionOf(office) !== undefined && (
+                <span aria-hidden className="office-number">
+                  {index + 1}
+                </span>
+              )}
               <a href={`#${anchor}`}>{office.name}</a>
             </li>
           )
@@ -42,7 +65,14 @@ function OfficeIndex({ offices }: { offices: readonly ListedOffice[] }) {
   );
 }
 
-function OfficeItem({ office, titleLevel: Name }: { office: ListedOffice; titleLevel: 'h2' | 'h3' }) {
+interface OfficeItemProps {
+  readonly office: ListedOffice;
+  /** On the map. */
+  readonly number: number | undefined;
+  readonly titleLevel: 'h2' | 'h3';
+}
+
+function OfficeItem({ office, number, titleLevel: Name }: OfficeItemProps) {
   const markOf = usePartMarks();
   const { name, href, image, address, postcode } = office;
   const lines = [address, postcode].filter(Boolean).join('\n');
@@ -54,7 +84,14 @@ function OfficeItem({ office, titleLevel: Name }: { office: ListedOffice; titleL
         </div>
       )}
       <div className="office-where">
-        <Name className="office-name">{href === undefined ? name : <a href={href}>{name}</a>}</Name>
+        <Name className="office-name">
+          {number !== undefined && (
+            <span aria-hidden className="office-number">
+              {number}
+            </span>
+          )}
+          {href === undefined ? name : <a href={href}>{name}</a>}
+        </Name>
         {lines !== '' && <address className="office-address">{lines}</address>}
       </div>
       <OfficeFacts office={office} />

@@ -41,7 +41,7 @@ test('links can jump to an office by its slug', () => {
   expect(items.map((item) => item.attributes['id'])).toEqual(['office-bath', 'office-bristol']);
 });
 
-test('a list of more than three offices begins with an index, for phones', () => {
+test('a list of more than three offices begins with an index and a map of those whose place is known', () => {
   const namesOf = (count: number) => {
     const offices = Array.from({ length: count }, (_, index) =>
       sampleEntry(listedOfficeType, `o${index}`, { name: `Office ${index}`, slug: `office-${index}` }),
@@ -51,6 +51,16 @@ test('a list of more than three offices begins with an index, for phones', () =>
   };
   expect(namesOf(3)).toEqual([]);
   expect(namesOf(4).at(-1)).toEqual(['Office 3', '#office-office-3']);
+  const offices = ['Bath', 'Leeds', 'Oban', 'Nowhere'].map((name, index) =>
+    sampleEntry(listedOfficeType, name, {
+      name,
+      ...(name !== 'Nowhere' && { position: { lat: 51 + index, lon: -2 } }),
+    }),
+  );
+  const { shown } = showSection(officeList, sampleEntry(officeListType, 'e', { offices }));
+  const words = textsOf(find(shown, 'svg'), 'text').sort();
+  expect(words).toEqual(['1', '2', '3', 'Bath', 'Leeds', 'Oban']);
+  expect(textsOf(shown, 'h2')).toEqual(['1Bath', '2Leeds', '3Oban', 'Nowhere']);
 });
 
 test('the picture of an office has an alternative text', () => {
