@@ -34,23 +34,25 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
   return (
     <>
       <article className="person-page">
+        <header className="person-page-head">
+          <Breadcrumbs trail={trail} />
+          <h1>{name}</h1>
+          {jobTitle !== undefined && <p className="lead">{jobTitle}</p>}
+        </header>
         {photo !== undefined && (
           <div className="person-page-portrait">
             <Picture image={photo} priority sizes="(min-width: 1024px) 33vw, 100vw" />
           </div>
         )}
-        <div className="person-page-words">
-          <Breadcrumbs trail={trail} />
-          <h1>{name}</h1>
-          {jobTitle !== undefined && <p className="lead">{jobTitle}</p>}
-          {bio !== undefined && <RichText value={bio} />}
-          <Expertise person={person} />
-        </div>
         <div className="person-page-contact">
           <a className="button" data-size="md" data-style="solid-green" href={useRequestCallHref(sections)}>
             Ask for {firstNameOf(name)}
           </a>
           <Contact person={person} />
+        </div>
+        <div className="person-page-words">
+          {bio !== undefined && <RichText value={bio} />}
+          <Expertise person={person} />
         </div>
       </article>
       <RelatedArticles articles={written} heading={`Written by ${name}`} />
