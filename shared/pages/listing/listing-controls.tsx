@@ -1,3 +1,5 @@
+import { Icon } from '../../ui/icon/icon.tsx';
+import { search as searchIcon } from '../../ui/icon/interface-icons.ts';
 import { listingHref, type Listing, type ListingView, type Topic } from './listing.ts';
 
 interface ListingControlProps {
@@ -46,17 +48,25 @@ interface ListingSearchProps {
 }
 
 export function ListingSearch({ listing, search, topic }: ListingSearchProps) {
+  const label = topic === undefined ? 'Search titles and summaries' : `Search in ${topic.label}`;
   return (
     <search>
       <form action={listing.path} className="listing-search">
-        <label htmlFor="listing-search">
-          {topic === undefined ? 'Search titles and summaries' : `Search in ${topic.label}`}
+        <label className="visually-hidden" htmlFor="listing-search">
+          {label}
         </label>
         {topic !== undefined && <input name="topic" type="hidden" value={topic.slug} />}
-        <div>
-          <input defaultValue={search} id="listing-search" maxLength={100} name="q" type="search" />
-          <button className="button" data-size="sm" data-style="border-green" type="submit">
-            Search
+        <div className="search-field">
+          <input
+            defaultValue={search}
+            id="listing-search"
+            maxLength={100}
+            name="q"
+            placeholder={label}
+            type="search"
+          />
+          <button aria-label="Search" type="submit">
+            <Icon paths={searchIcon} size={20} />
           </button>
         </div>
       </form>

@@ -20,56 +20,71 @@ const fewest = 3;
 
 function ListingPage({ listing, view, title, subtitle, telephoneNumber }: ListingProps) {
   const { topic, page, search, articles, others } = view;
-  const hasLead = topic === undefined && search === '' && page === 1;
+  const areFew = articles.length < fewest;
+  const hasLead = !areFew || (topic === undefined && search === '' && page === 1);
+  const lead = hasLead ? leads[articles.length % leads.length] : undefined;
   return (
     <div className="listing">
       <header className="listing-head">
-        <h1>{topic === undefined ? title : `${title}: ${topic.label}`}</h1>
-        {subtitle !== undefined && <p className="lead">{subtitle}</p>}
+        <div>
+          <h1>{topic === undefined ? title : `${title}: ${topic.label}`}</h1>
+          {subtitle !== undefined && <p className="lead">{subtitle}</p>}
+        </div>
       </header>
-      <ListingFilters listing={listing} view={view} />
-      <ListingResult listing={listing} telephoneNumber={telephoneNumber} view={view} />
-      <ul
-        className="article-grid"
-        data-few={articles.length < fewest || undefined}
-        data-lead={hasLead || undefined}
-      >
-        {articles.map((article, index) => (
-          <li key={article.id}>
-            <ArticleCard
-              article={article}
-              isLead={hasLead && index === 0}
-              picture={hasLead && index === 0 ? leadPicture : cardPicture}
-              titleLevel="h2"
-            />
-          </li>
-        ))}
-      </ul>
-      <Pagination listing={listing} view={view} />
-      {view.total < fewest && others.length > 0 && (
-        <section className="listing-others">
-          <h2>{view.total === 0 ? 'Start with these' : `More from ${title}`}</h2>
-          <ul className="article-grid" data-few={others.length < fewest || undefined}>
-            {others.map((article) => (
-              <li key={article.id}>
-                <ArticleCard article={article} picture={cardPicture} titleLevel="h3" />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <div className="listing-body">
+        <ListingFilters listing={listing} view={view} />
+        <ListingResult listing={listing} telephoneNumber={telephoneNumber} view={view} />
+        <ul
+          className="article-grid"
+          data-beside={areFew ? undefined : lead?.beside}
+          data-few={areFew || undefined}
+          data-lead={hasLead || undefined}
+        >
+          {articles.map((article, index) => (
+            <li key={article.id}>
+              <ArticleCard
+                article={article}
+                isLead={hasLead && index === 0}
+                picture={index === 0 && lead ? leadPicture(lead.width) : cardPicture}
+                titleLevel="h2"
+              />
+            </li>
+          ))}
+        </ul>
+        <Pagination listing={listing} view={view} />
+        {view.total < fewest && others.length > 0 && (
+          <section className="listing-others">
+            <h2>{view.total === 0 ? 'Start with these' : `More from ${title}`}</h2>
+            <ul className="article-grid" data-few={others.length < fewest || undefined}>
+              {others.map((article) => (
+                <li key={article.id}>
+                  <ArticleCard article={article} picture={cardPicture} titleLevel="h3" />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
     </div>
   );
 }
 
 /**
- * Cropped from 16:9 to 4:3, which takes a third more than its width; on phones to 16:10, which takes a ninth more than
- * the width between the gutters.
+ * By the remainder of the number of articles: how many share the first row with the large one, so that the others fill
+ * whole rows of three; and how wide its picture is before it is cropped from 16:9 to 4:3. Beside a single article it is
+ * not cropped.
  */
-const leadPicture = {
+const leads = [
+  { beside: 2, width: 1130 },
+  { beside: 0, width: 980 },
+  { beside: 1, width: 850 },
+];
+
+/** On phones it is cropped to 16:10, which takes a ninth more than the width between the gutters. */
+const leadPicture = (width: number) => ({
   priority: true,
-  sizes: '(min-width: 1280px) 980px, (min-width: 768px) 75vw, (min-width: 640px) 120vw, calc(106vw - 1.5rem)',
-};
+  sizes: `(min-width: 1280px) ${width}px, (min-width: 1024px) ${Math.round(width / 12.8)}vw, (min-width: 768px) 75vw, (min-width: 640px) 120vw, calc(106vw - 1.5rem)`,
+});
 
 /** In a row of three or two; on phones, small at the end of a row. Cropped from 16:9 to 16:10 and to 4:3. */
 const cardPicture = { sizes: '(min-width: 1280px) 450px, (min-width: 640px) 50vw, 38vw' };
