@@ -27,7 +27,9 @@ export function startLiveCalculator(form: HTMLFormElement): void {
   };
   const update = () => {
     const current = outcome();
+    const hasOpenTable = shown.querySelector('details[open]') !== null;
     shown.replaceChildren(...drawOutcome(current, { isExample: false }).map((drawn) => domOf(drawn)));
+    shown.querySelector('details')?.toggleAttribute('open', hasOpenTable);
     clearTimeout(waiting);
     waiting = setTimeout(() => announce(current.result?.sentence), announceAfterMs);
   };

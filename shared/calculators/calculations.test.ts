@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { outcomeOf } from './calculator.ts';
 import { calculators } from './calculators.ts';
-import { drawdownOf } from './drawdown.calculator.ts';
+import { drawdownCalculator, drawdownOf } from './drawdown.calculator.ts';
 import { incomeTaxOn } from './income-tax.ts';
 import { inheritanceTaxOn } from './inheritance-tax.calculator.ts';
 import { pensionReliefOn } from './pension-relief.calculator.ts';
@@ -130,6 +130,18 @@ test('larger savings last at least as long, and a larger income no longer', () =
       },
     ),
   );
+});
+
+test('the line of savings that run out comes down to nothing within that year', () => {
+  const rates = { growth: 0, spread: 0, charges: 0, inflation: 0 };
+  const { chart } = drawdownCalculator.calculate({ amount: 25_000_00, income: 10_000_00, age: 60, ...rates });
+  expect(chart).toMatchObject({
+    lines: ['Lower', 'Middle', 'Higher'].map((name) => ({
+      name,
+      values: [25_000_00, 15_000_00, 5_000_00],
+      runsOutAt: 62.5,
+    })),
+  });
 });
 
 test('Inheritance Tax agrees with a second computation, and a larger estate leaves more', () => {

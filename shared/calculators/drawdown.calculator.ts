@@ -35,7 +35,13 @@ export const drawdownCalculator = defineCalculator({
     'These are three examples at rates that you can change, not a forecast and not a pension illustration. Returns are uneven: poor years at the start can exhaust savings sooner than the lowest case.',
   calculate({ amount, income, age, ...assumed }) {
     const years = lastAge - age;
-    const cases = inThreeCases(assumed, (rates) => drawdownOf({ amount, income, years, ...rates }));
+    const cases = inThreeCases(assumed, (rates) => {
+      const drawdown = drawdownOf({ amount, income, years, ...rates });
+      const { lasts, balances } = drawdown;
+      // What is left of the last year's income is spent in a part of that year.
+      const runsOutAfter = lasts < years ? lasts + (balances[lasts] ?? 0) / income : undefined;
+      return { ...drawdown, runsOutAfter };
+    });
     const [lower, middle, higher] = cases.map(({ lasts, balances }) =>
       lasts < years
         ? `until age ${age + lasts}`

@@ -48,6 +48,8 @@ interface Case {
   readonly growth: BasisPoints;
   /** What is there after each year, the start included, in today's money. */
   readonly balances: readonly Pence[];
+  /** After how many years, parts of one included, there is nothing. */
+  readonly runsOutAfter?: number | undefined;
 }
 
 /** The lower, the middle and the higher one, each worked out at its own growth. */
@@ -75,15 +77,14 @@ export function chartOfCases(cases: readonly Case[], axis: string, places: reado
     unit: 'pence',
     axis,
     places,
-    lines: cases.map(({ name, balances }) => ({
-      name,
-      values: untilNothing(balances.slice(0, places.length)),
-    })),
+    lines: cases.map(({ name, balances, runsOutAfter }) =>
+      runsOutAfter === undefined
+        ? { name, values: balances.slice(0, places.length) }
+        : {
+            name,
+            values: balances.slice(0, Math.ceil(runsOutAfter)),
+            runsOutAt: (places[0] ?? 0) + runsOutAfter,
+          },
+    ),
   };
-}
-
-/** A line that has come down to nothing ends there. */
-function untilNothing(values: readonly Pence[]): readonly Pence[] {
-  const last = values.findLastIndex((value) => value > 0);
-  return values.slice(0, last + 2);
 }

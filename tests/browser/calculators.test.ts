@@ -66,6 +66,10 @@ test('at 320 px, by keyboard and without JavaScript, a visitor works out a first
   expect(await hasFocus(page)).toBe(true);
   expect(await result(page).evaluate((shown) => shown.getBoundingClientRect().top < innerHeight)).toBe(true);
   expect(await sidewaysScroll(page)).toBe(0);
+  const table = result(page).locator('table');
+  expect(await table.isVisible()).toBe(false);
+  await page.getByText('The figures in a table').click();
+  expect(await table.isVisible()).toBe(true);
 });
 
 test('while a visitor types, the result follows in the browser, and the answers are not sent', async () => {
@@ -77,10 +81,14 @@ test('while a visitor types, the result follows in the browser, and the answers 
     .toBeGreaterThan(0);
   await page.getByLabel('Your pay before tax').fill('lots');
   await expect.poll(() => sentence(page).innerText()).toBe('Correct your answers to see the result.');
+  await page.getByLabel('Your pay before tax').fill('100,000');
+  await page.getByText('The figures in a table').click();
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
   await page.getByLabel('Your pay before tax').fill('110,000');
   await expect.poll(() => sentence(page).innerText()).toContain('so that it costs you £4,000.');
   expect(await page.locator('.calculator-result svg rect').count()).toBe(3);
+  // Visitors who compare find the table as they left it.
+  expect(await result(page).locator('table').isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Work it out' }).click();
   expect(await hasFocus(page)).toBe(true);
   await expect.poll(() => page.locator('#announcer').innerText()).toContain('so that it costs you £4,000.');

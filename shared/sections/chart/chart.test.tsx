@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, textOf, textsOf, type Element } from '#tests/support/markup.ts';
+import { find, findAll, render, textOf, textsOf, type Element } from '#tests/support/markup.ts';
 import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
+import { drawLines } from '../../ui/chart/draw-lines.ts';
+import { drawing } from '../../ui/chart/drawing.tsx';
+import { el } from '../../ui/chart/drawn.ts';
 import { richTextOf, table } from '../../ui/rich-text/write-rich-text.ts';
 import { chartType } from './chart.model.ts';
 import { chartSamples as samples } from './chart.sample.ts';
@@ -33,6 +36,13 @@ test('lines go from place to place, on a scale that begins at nothing', () => {
   expect(textsOf(find(shown, 'ul', { class: 'chart-legend' }), 'li')).toEqual(['A', 'B']);
 });
 
+test('a line that runs out between two places comes down to nothing there', () => {
+  const lines = [{ name: 'A', values: [4, 2], runsOutAt: 65 }];
+  const drawn = drawLines({ kind: 'lines', unit: 'number', axis: 'Age', places: [60, 62, 70], lines });
+  const shown = render(drawing(el('div', {}, ...drawn)));
+  expect(attributesOf(shown, 'polyline', 'points')).toEqual(['0,0 20,50 50,100']);
+});
+
 test('a single column is plain bars, each with its figure', () => {
   const shown = chartOf('bars', ['Year', 'Clients'], ['2024', '50'], ['2025', '1,000']);
   expect(attributesOf(shown, 'rect', 'width')).toEqual(['3.95%', '79%']);
@@ -40,13 +50,25 @@ test('a single column is plain bars, each with its figure', () => {
   expect(findAll(shown, 'ul')).toEqual([]);
 });
 
-test('several columns are the parts of each bar, with their total beside it', () => {
+test('several columns are the parts of each bar, which has the whole width, with their total after it', () => {
   const shown = chartOf('bars', ['Year', 'Advice', 'Funds'], ['1', '£750', '£250'], ['2', '£0', '£500']);
-  expect(attributesOf(shown, 'rect', 'x')).toEqual(['0%', '56.7%', '0%']);
-  expect(attributesOf(shown, 'rect', 'width')).toEqual(['56.7%', '18.9%', '37.8%']);
-  expect(textsOf(find(shown, 'div', { class: 'chart-bars' }), 'svg')).toEqual([
-    '£750 £250 £1,000',
-    '£500 £500',
+  expect(attributesOf(shown, 'rect', 'x')).toEqual(['0%', '75%', '0%']);
+  expect(attributesOf(shown, 'rect', 'width')).toEqual(['75%', '25%', '50%']);
+  const bars = find(shown, 'div', { class: 'chart-bars' });
+  expect(textsOf(bars, 'svg')).toEqual(['£750 £250', '£500']);
+  expect(findAll(bars, 'p', { class: 'chart-total' }).map(textOf)).toEqual(['£1,000', '£500']);
+});
+
+test('a part too narrow for its figure has it after the bar, with its name, or on wide screens only', () => {
+  const header = ['', 'Left', 'Tax'];
+  const shown = chartOf('bars', header, ['A', '£600', '£60'], ['B', '£900', '£100'], ['C', '£890', '£110']);
+  const bars = findAll(find(shown, 'div', { class: 'chart-bars' }), 'svg');
+  expect(bars.map(textOf)).toEqual(['£600 Tax £60', '£900 £100', '£890 £110']);
+  expect(bars.map((bar) => textsOf(bar, 'text').length)).toEqual([2, 2, 2]);
+  expect(bars.map((bar) => findAll(bar, 'text', { 'data-room': 'wide' }).map(textOf))).toEqual([
+    [],
+    ['£100'],
+    ['£110'],
   ]);
 });
 

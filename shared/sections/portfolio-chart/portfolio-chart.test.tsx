@@ -23,7 +23,7 @@ const widthsIn = (shown: Element) => findAll(shown, 'rect').map(({ attributes })
 
 test('visitors see each portfolio as a bar, divided as its holdings are', () => {
   const { shown, reports } = showSection(portfolioChart, samples.typical);
-  expect(barsIn(shown).map(textOf)).toEqual(['20% 75%', '60% 40%']);
+  expect(barsIn(shown).map(textOf)).toEqual(['20% 75% 5%', '60% 40%']);
   expect(widthsIn(shown)).toEqual(['20%', '75%', '5%', '60%', '40%']);
   expect(findAll(shown, 'rect').map(({ attributes }) => attributes['x'])).toEqual([
     '0%',

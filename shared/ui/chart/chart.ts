@@ -21,8 +21,8 @@ export interface Lines extends Figures {
   readonly axis: string;
   /** Where each value of the lines is on it, ascending. */
   readonly places: readonly number[];
-  /** A line with fewer values ends earlier. */
-  readonly lines: readonly ChartRow[];
+  /** A line with fewer values ends earlier, and comes down to nothing where it has run out. */
+  readonly lines: readonly (ChartRow & { readonly runsOutAt?: number })[];
 }
 
 /** Each bar goes from the lowest to the highest value, with a line at a middle one if there are three. */

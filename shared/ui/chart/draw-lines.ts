@@ -13,8 +13,12 @@ export function drawLines({ axis, places, lines, unit }: Lines): readonly Drawn[
   const heightOf = (value: number) => 100 - (value / top) * 100;
   const [first = 0, end = 1] = [places[0], places.at(-1)];
   const acrossOf = (place: number) => round(((place - first) / (end - first || 1)) * 100);
-  const pointsOf = (values: readonly number[]) =>
-    values.map((value, index) => `${acrossOf(places[index] ?? end)},${round(heightOf(value))}`).join(' ');
+  const pointAt = (place: number, value: number) => `${acrossOf(place)},${round(heightOf(value))}`;
+  const pointsOf = ({ values, runsOutAt }: Lines['lines'][number]) =>
+    [
+      ...values.map((value, index) => pointAt(places[index] ?? end, value)),
+      ...(runsOutAt === undefined ? [] : [pointAt(runsOutAt, 0)]),
+    ].join(' ');
   const sample = el(
     'svg',
     { class: 'chart-sample', viewBox: '0 0 32 4' },
@@ -23,11 +27,11 @@ export function drawLines({ axis, places, lines, unit }: Lines): readonly Drawn[
   const scale = marks.map((mark) =>
     textAt('100%', `${round(heightOf(mark))}%`, formatMark(mark, unit), { 'text-anchor': 'end' }),
   );
-  const drawn = lines.map(({ values }, index) =>
+  const drawn = lines.map((each, index) =>
     el('polyline', {
       class: 'chart-line',
       'data-part': String(index),
-      points: pointsOf(values),
+      points: pointsOf(each),
       'vector-effect': 'non-scaling-stroke',
     }),
   );

@@ -108,14 +108,13 @@ function scaleOf({ rows, unit }: Pick<Ranges, 'rows' | 'unit'>) {
     characterWidth * Math.max(...figures.map(({ length }) => length));
   const beside = Math.min(0.3, widest(values.map((value) => formatFigure(value, unit))) + 0.02);
   const room = ((high - low || 1) * beside) / (1 - 2 * beside);
+  const from = Math.min(low, Math.min(...values) - room);
+  const to = Math.max(high, Math.max(...values) + room);
+  // Up to the ends of the axis, so that each bar has marks on both sides; shares of a whole have none below zero.
   const marks = [6, 5, 4, 3, 2, 1]
-    .map((mostSteps) => marksBetween(low, high, mostSteps))
+    .map((mostSteps) => marksBetween(low < 0 ? from : 0, to, mostSteps))
     .find(
       (some) => some.length * (widest(some.map((mark) => formatMark(mark, unit))) + 0.02) <= 1 - 2 * beside,
     );
-  return {
-    from: Math.min(low, Math.min(...values) - room),
-    to: Math.max(high, Math.max(...values) + room),
-    marks: marks ?? [0],
-  };
+  return { from, to, marks: marks ?? [0] };
 }
