@@ -39,6 +39,10 @@ export function addTax(space: SpaceWriter): void {
         image: space.picture('articleSeedTrays'),
         colour: 'mint',
         size: 'md',
+        buttons: addEach(space, buttonType, 'buttonTax', {
+          Talk: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
+          Dates: { text: 'Dates of the year', url: '#dates', style: 'underline' },
+        }),
       }),
       addTaxAllowances(space),
       space.add(riskWarningType, 'riskTax', {
@@ -59,6 +63,7 @@ export function addTax(space: SpaceWriter): void {
       }),
       space.add(timelineType, 'timelineTax', {
         internalName: 'Tax: dates of the year',
+        anchorId: 'dates',
         eyebrow: 'The tax year',
         heading: 'Six dates, and what we do before each',
         items: addDates(space),

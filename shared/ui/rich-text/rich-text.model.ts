@@ -19,6 +19,7 @@ import { fileOf } from '../file/file.model.ts';
 import { readHref } from '../link/link.model.ts';
 import { readImage } from '../picture/image.model.ts';
 import { outlineHeadings } from './heading-outline.ts';
+import { linkPhones } from './link-phones.ts';
 import {
   hasText,
   type Embed,
@@ -119,7 +120,11 @@ export function readRichText(
   if (!isNode(raw) || raw.nodeType !== 'document') throw contentErrorAt(place, 'formatted text');
   const content = outlineHeadings(readChildren(raw, { ...place, embeds }), levelAbove);
   return {
-    document: { nodeType: raw.nodeType, data: {}, content: stackTables(markFigures(scopeHeaders(content))) },
+    document: {
+      nodeType: raw.nodeType,
+      data: {},
+      content: stackTables(markFigures(scopeHeaders(linkPhones(content)))),
+    },
   };
 }
 
