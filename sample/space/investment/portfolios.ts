@@ -13,7 +13,6 @@ import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich
 
 import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
-import { riskWords } from '../risk-words.ts';
 import { sourceLink } from '../sources.ts';
 import { portfolios, shareOfShares } from './five-portfolios.ts';
 import { addHoldingsChart, addRangeChart } from './portfolio-charts.ts';
@@ -72,10 +71,6 @@ export function addPortfolios(space: SpaceWriter): void {
             }),
           ),
           'The cost covers management (0.25%), the funds and their dealing; the last two are estimates. Platform and advice come on top. Proportions may drift up to five points from these before we rebalance.',
-          paragraph(
-            riskWords.investments,
-            ' That is true of Harbour as well: bonds can lose value too, as they did in 2022.',
-          ),
         ),
         size: 'xl',
       }),

@@ -35,6 +35,22 @@ export function addSelling(space: SpaceWriter): void {
     body: richTextOf(
       'I sold a company myself once, with a brother and without a plan. Since then I’ve sat beside some forty owners while they sold theirs. Those who were content a year later hadn’t always had the best price. They had known beforehand what the money was to do.',
       'I like to begin five years ahead and am usually given eight months. Three years is enough for nearly all of it.',
+      table(
+        ['When', 'What to settle'],
+        [
+          'Three years before',
+          'What you need to have left after tax, who holds the shares, and what a buyer won’t want.',
+        ],
+        ['Two years before', 'The relief: from here on, stay an officer or employee with at least 5%.'],
+        [
+          'One year before',
+          'The tax in its real size, a sale to the staff instead, and the last good pension payments.',
+        ],
+        ['Six months before', 'What of the offer is money on the day, and what is only hoped for.'],
+        ['The week itself', 'Where the money goes, and an account for the tax.'],
+        ['Six months after', 'A new will. Otherwise nothing.'],
+        ['A year after', 'A portfolio, split by when the money is needed.'],
+      ),
       heading(2, 'Three years before: the number'),
       'Start from the kitchen table, not from the accounts. What will the household spend when the firm no longer pays for the car, the telephone and the odd dinner? Put that through the rest of two lives. The sum you’d need to have left, after tax, is your number. It makes one conversation much easier: the one with a buyer whose first offer is below it.',
       'Then the ownership. These things take years, or have to be in place for years:',
@@ -58,6 +74,7 @@ export function addSelling(space: SpaceWriter): void {
       'A company can pay into its directors’ pensions: up to £60,000 a year each, and allowance that wasn’t used in the three years before. It has to be justified as a cost of the trade. After the sale there may be little earned income to pay in from.',
       riskOf(space, 'tax'),
       riskOf(space, 'pensions'),
+      riskOf(space, 'estates'),
       heading(2, 'Six months before: read the offer as a household would'),
       'An offer of £4 million can be several things. So much on the day; so much over two years if targets are met (an earn-out); so much left as a loan to the buyer; so much held back against what the warranties might cost. Only the first of these is money. I write the others down at half or less, and see whether the number is still there.',
       'Tax may be due on an earn-out before it has been paid, on an estimate. Your accountant will want to speak of that before the heads of terms are signed.',
@@ -69,11 +86,9 @@ export function addSelling(space: SpaceWriter): void {
         '.',
       ),
       'And take the tax off at once, into an account that’s called Tax. It’s due on 31 January after the end of the tax year of the sale. That can be nearly two years away, and meanwhile it looks very much like your money.',
-      riskOf(space, 'savings'),
       heading(2, 'The first six months after: nothing'),
       'Old friends have restaurants. I ask clients to sign a sheet that says they’ll make no investment, loan or gift above a figure of their choosing for six months. It has no force at all, and it works: it gives them something to say on the telephone.',
       'Two things do need doing. The will was written for someone who owned a company. And shares in a trading company may have been relieved from inheritance tax: since April 2026 in full on up to £2.5 million of such property a person, and by half above that. Cash has no such relief. Cover on your life for a few years, or gifts begun early, can answer that.',
-      riskOf(space, 'estates'),
       heading(2, 'The year after: a life, and then a portfolio'),
       paragraph(
         'Only now is it clear what the money is for. It’s split by date as ',
@@ -83,6 +98,7 @@ export function addSelling(space: SpaceWriter): void {
         ' that they can’t do anything about comes hard.',
       ),
       riskOf(space, 'investments'),
+      riskOf(space, 'savings'),
       paragraph(
         'The other question of that year isn’t mine to answer, but it opens ',
         pageLink('every first meeting', space.to('pageBusinessOwners')),

@@ -56,22 +56,18 @@ export function addSupport(space: SpaceWriter): void {
           Tell: {
             title: 'Tell any of us',
             text: 'Your planner, or whoever answers the telephone. You decide how much to say.',
-            icon: 'message',
           },
           Agree: {
             title: 'We agree what would help',
             text: 'And what we write down. We record health or family matters only if you agree.',
-            icon: 'check',
           },
           Remember: {
             title: 'We remember it',
             text: 'Everyone who deals with you can see the note, so you don’t have to explain twice.',
-            icon: 'book',
           },
           Review: {
             title: 'We ask again each year',
             text: 'Things change. You can change or remove the note at any time.',
-            icon: 'calendar',
           },
         }),
         colour: 'grey',

@@ -47,8 +47,8 @@ export function addWealthHome(space: SpaceWriter): void {
         }),
       }),
       space.add(richTextSectionType, 'textWealthHomeWhole', {
-        internalName: 'Wealth home: one adviser who sees the whole',
-        heading: 'One adviser who sees the whole picture',
+        internalName: 'Wealth home: one team that sees the whole',
+        heading: 'One team that sees the whole picture',
         body: richTextOf(
           'There’s a solicitor, an accountant, a bank, perhaps a trustee abroad. Each is good, and each sees a part. A house is sold in one office while a trust is drafted in another, and the tax on both arrives in a third.',
           'We see all of it. We keep the records, call the meetings, read the drafts, and help your advisers pull in the same direction. Most of what we do for families isn’t about investments at all.',

@@ -10,12 +10,14 @@ function Statistics({ content }: SectionProps<typeof statisticsType>) {
   const markOf = usePartMarks();
   const { items } = content;
   if (items.length === 0) return null;
+  const shared = sharedOrigin(items);
   return (
     <Frame frame={content} type="statistics">
       <SectionHeading content={content} />
       <dl className="statistics-list" data-count={items.length} data-items>
         {items.map((item) => {
-          const origin = originOf(item);
+          const own = originOf(item);
+          const origin = own === shared ? '' : own;
           return (
             <div className="statistic" key={item.id} {...markOf(item.id, 'value')}>
               <dt className="statistic-label">{item.label}</dt>
@@ -25,6 +27,11 @@ function Statistics({ content }: SectionProps<typeof statisticsType>) {
           );
         })}
       </dl>
+      {shared !== undefined && (
+        <p className="statistics-origin">
+          {items.some((item) => originOf(item) !== shared) ? `Unless noted: ${lowerFirst(shared)}` : shared}
+        </p>
+      )}
     </Frame>
   );
 }
@@ -33,6 +40,19 @@ function Statistics({ content }: SectionProps<typeof statisticsType>) {
 function originOf({ asOfDate, source }: Statistic): string {
   const known = [asOfDate && `As at ${formatDate(asOfDate, { day: false })}`, source].filter(Boolean);
   return known.join(', ');
+}
+
+/** What most figures have in common is said once, below them. */
+function sharedOrigin(items: readonly Statistic[]): string | undefined {
+  const origins = items.map(originOf);
+  return origins.find(
+    (origin) =>
+      origin !== '' && origins.filter((each) => each === origin).length > Math.max(1, items.length / 2),
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 export const statistics = defineSection(statisticsType, Statistics, {

@@ -13,10 +13,13 @@ test('every figure is shown with what it counts, its date and its source', () =>
   const { shown, reports } = showSection(statistics, samples.typical);
   expect(textsOf(shown, 'h2')).toEqual(['Counted, not claimed']);
   expect(findAll(shown, 'div', { class: 'statistic' }).map(textOf)).toEqual([
-    'is how long a client has been with the same adviser, on average 14 years As at January 2026, our own records',
+    'is how long a client has been with the same adviser, on average 14 years',
     'is what families have asked us to look after £1.2bn As at June 2026, audited accounts',
-    'of clients were still with us a year later 97% As at January 2026, our own records',
+    'of clients were still with us a year later 97%',
   ]);
+  expect(textOf(find(shown, 'p', { class: 'statistics-origin' }))).toBe(
+    'Unless noted: as at January 2026, our own records',
+  );
   expect(reports).toEqual([]);
 });
 
@@ -33,6 +36,20 @@ test.each([
   const item = sampleEntry(statisticType, 's', { value: '1', label: 'One', ...fields });
   const { shown } = showSection(statistics, sampleEntry(statisticsType, 'e', { items: [item] }));
   expect(textsOf(shown, 'dd')).toEqual(['1', origin]);
+});
+
+test.each([
+  [['us', 'us'], 'us', []],
+  [['us', 'them'], undefined, ['us', 'them']],
+  [['us', 'us', 'them', 'them'], undefined, ['us', 'us', 'them', 'them']],
+  [['us'], undefined, ['us']],
+])('of figures from %j, what most have in common is said once: %s', (sources, shared, own) => {
+  const items = sources.map((source, index) =>
+    sampleEntry(statisticType, `s${index}`, { value: '1', label: 'One', source }),
+  );
+  const { shown } = showSection(statistics, sampleEntry(statisticsType, 'e', { items }));
+  expect(findAll(shown, 'p', { class: 'statistics-origin' }).map(textOf)).toEqual(shared ? [shared] : []);
+  expect(findAll(shown, 'dd', { class: 'statistic-origin' }).map(textOf)).toEqual(own);
 });
 
 test('editors must say when and by whom a figure was counted', () => {

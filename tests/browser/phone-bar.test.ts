@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+import { sampleEntry } from '#shared/content-model/sample.ts';
+import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
+import { paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
+import { phone, startBrowserSite } from '../support/browser-page.ts';
+import { withPage } from '../support/page-export.ts';
+
+const long = sampleEntry(richTextSectionType, 'long', {
+  body: richTextOf(...Array.from({ length: 60 }, (_, index) => paragraph(`Paragraph ${index}.`))),
+});
+const hero = (buttons: readonly ReturnType<typeof sampleEntry>[]) =>
+  sampleEntry(heroBannerType, `hero${buttons.length}`, { title: 'A title', bannerStyle: 'plain', buttons });
+const button = sampleEntry(buttonType, 'call', { text: 'Request a call', url: '/call-back' });
+const site = startBrowserSite('productionBuild', {
+  change: (space) => withPage(withPage(space, 'with', [hero([button]), long]), 'without', [hero([]), long]),
+});
+
+const bar = (page: Page) => page.locator('main > .phone-bar');
+
+test('the bar comes once the hero’s own buttons have gone, and goes when they are back', async () => {
+  const page = await site.open('/with', { viewport: phone });
+  await expect.poll(() => bar(page).isVisible()).toBe(false);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => bar(page).isVisible()).toBe(true);
+  const box = await bar(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(phone.height);
+  await page.mouse.wheel(0, -900);
+  await expect.poll(() => bar(page).isVisible()).toBe(false);
+});
+
+test('where the hero has no buttons the bar is there from the start', async () => {
+  const page = await site.open('/without', { viewport: phone });
+  expect(await bar(page).isVisible()).toBe(true);
+});
