@@ -80,7 +80,7 @@ function addFigures(space: SpaceWriter): void {
         value: '0.45%',
         label: 'a year for the middle portfolio; the platform is extra',
         asOfDate: '2026-04-06',
-        source: 'management, funds and dealing; the last two are the fund houses’ estimates',
+        source: 'partly the fund houses’ estimates',
       },
     }),
     colour: 'dark-teal',

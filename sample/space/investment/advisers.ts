@@ -53,8 +53,9 @@ export function addForAdvisers(space: SpaceWriter): void {
         internalName: 'For advisers: who this page is for',
         heading: 'This page is for financial advisers',
         text: richTextOf(
+          'It is written for firms that are authorised to give financial advice in the United Kingdom, and for no one else.',
           paragraph(
-            'It is written for firms that are authorised to give financial advice in the United Kingdom, and for no one else. If you are investing for yourself or as a trustee, do not rely on it. ',
+            'If you are investing for yourself or as a trustee, do not rely on it. ',
             pageLink('Our portfolios', space.to('pagePortfolios')),
             ' are described for you on a page of their own, and are available only with advice.',
           ),

@@ -2,13 +2,13 @@ import type { SpaceWriter } from '#server/content-service/files/space-writer.ts'
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
+import { chartType } from '#shared/sections/chart/chart.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
-import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
-import { heading, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+import { heading, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { privateWealth } from '../brands.ts';
@@ -67,15 +67,7 @@ export function addCrossBorder(space: SpaceWriter): void {
         size: 'xl',
         width: 'narrow',
       }),
-      space.add(iconListType, 'listCrossBorderDays', {
-        internalName: 'Cross-border: counting days',
-        eyebrow: 'The Statutory Residence Test',
-        heading: 'How your days are counted',
-        columns: 3,
-        items: addDays(space),
-        colour: 'black',
-        size: 'xl',
-      }),
+      addDays(space),
       space.add(textWithImageType, 'textCrossBorderAdvisers', {
         internalName: 'Cross-border: who advises on what',
         eyebrow: 'Who advises on what',
@@ -130,24 +122,29 @@ function addMoves(space: SpaceWriter) {
   });
 }
 
+/** What the days in the country decide, of someone who has lived here lately. */
 function addDays(space: SpaceWriter) {
-  return addEach(space, listItemType, 'listItemCrossBorder', {
-    Few: {
-      text: 'Fewer than 16 days',
-      detail:
-        'Not resident that year. The line is 46 for those who were resident in none of the three years before.',
-      icon: 'sunrise',
-    },
-    Many: {
-      text: '183 days or more',
-      detail: 'Resident, whatever else is true.',
-      icon: 'calendar',
-    },
-    Between: {
-      text: 'Anything in between',
-      detail:
-        'Depends on work, on homes, and on ties: family, a place to stay, days here in earlier years. The more ties, the fewer days.',
-      icon: 'scale',
-    },
+  return space.add(chartType, 'chartCrossBorderDays', {
+    internalName: 'Cross-border: counting days',
+    eyebrow: 'The Statutory Residence Test',
+    heading: 'How your days are counted',
+    intro:
+      'The more ties you have here (family, a place to stay, work, earlier years), the fewer days you have.',
+    caption: 'Days in the United Kingdom in a tax year, for someone resident in one of the three before',
+    kind: 'ranges',
+    figures: richTextOf(
+      table(
+        ['What follows', 'Fewest days', 'Most days'],
+        ['Not resident', '0', '15'],
+        ['Depends on work, homes and ties', '16', '182'],
+        ['Resident', '183', '365'],
+      ),
+    ),
+    asOfDate: '2026-11-02',
+    source: 'HMRC’s guidance on the Statutory Residence Test',
+    assumptions:
+      'Those who were resident in none of the three years before are not resident with up to 45 days. Full-time work abroad, or a home here, can decide the year by itself.',
+    colour: 'black',
+    size: 'xl',
   });
 }

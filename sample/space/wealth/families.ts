@@ -44,6 +44,14 @@ export function addFamilies(space: SpaceWriter): void {
         phoneImage: space.picture('heroBoathouseUpright'),
         size: 'none',
         width: 'full',
+        buttons: addEach(space, buttonType, 'buttonFamilies', {
+          Talk: {
+            text: 'Contact a partner',
+            page: space.to('pageContact'),
+            style: 'solid-green',
+            size: 'lg',
+          },
+        }),
       }),
       space.add(richTextSectionType, 'textFamiliesMeeting', {
         internalName: 'Families: the yearly meeting',

@@ -110,9 +110,7 @@ export function addTrusts(space: SpaceWriter): void {
         heading: 'Have an old trust reviewed',
         text: richTextOf(
           paragraph(
-            'Many were written for laws that have since changed. We read the deed with your solicitor and say what it costs to keep, to change and to end. On deciding together, see ',
-            pageLink('our page for families', space.to('pageFamilies')),
-            '; if you’ve just become a trustee, read ',
+            'Many were written for laws that have since changed. We read the deed with your solicitor and say what it costs to keep, to change and to end. If you’ve just become a trustee, read ',
             pageLink('what to do in your first year', space.to('knowledgeTrustee')),
             '.',
           ),
