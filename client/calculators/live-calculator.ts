@@ -27,9 +27,9 @@ export function startLiveCalculator(form: HTMLFormElement): void {
   };
   const update = () => {
     const current = outcome();
-    const hasOpenTable = shown.querySelector('details[open]') !== null;
+    const isOpen = shown.querySelector('details')?.open ?? false;
     shown.replaceChildren(...drawOutcome(current, { isExample: false }).map((drawn) => domOf(drawn)));
-    shown.querySelector('details')?.toggleAttribute('open', hasOpenTable);
+    shown.querySelector('details')?.toggleAttribute('open', isOpen);
     clearTimeout(waiting);
     waiting = setTimeout(() => announce(current.result?.sentence), announceAfterMs);
   };

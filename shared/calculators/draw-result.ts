@@ -15,6 +15,6 @@ export function drawOutcome(
     el('p', { class: 'calculator-sentence' }, sentence),
     ...notes.map((note) => el('p', { class: 'calculator-note' }, note)),
     drawChart(chart),
-    el('details', { class: 'disclosure' }, el('summary', {}, 'The figures in a table'), drawTable(table)),
+    el('details', { class: 'disclosure' }, el('summary', {}, table.caption), drawTable(table)),
   ];
 }

@@ -35,13 +35,7 @@ export const drawdownCalculator = defineCalculator({
     'These are three examples at rates that you can change, not a forecast and not a pension illustration. Returns are uneven: poor years at the start can exhaust savings sooner than the lowest case.',
   calculate({ amount, income, age, ...assumed }) {
     const years = lastAge - age;
-    const cases = inThreeCases(assumed, (rates) => {
-      const drawdown = drawdownOf({ amount, income, years, ...rates });
-      const { lasts, balances } = drawdown;
-      // What is left of the last year's income is spent in a part of that year.
-      const runsOutAfter = lasts < years ? lasts + (balances[lasts] ?? 0) / income : undefined;
-      return { ...drawdown, runsOutAfter };
-    });
+    const cases = inThreeCases(assumed, (rates) => drawdownOf({ amount, income, years, ...rates }));
     const [lower, middle, higher] = cases.map(({ lasts, balances }) =>
       lasts < years
         ? `until age ${age + lasts}`
@@ -63,7 +57,15 @@ export const drawdownCalculator = defineCalculator({
           ...cases.map(({ balances }) => formatEstimate(balances[at - age] ?? 0)),
         ]),
       },
-      chart: chartOfCases(cases, 'Age', ages),
+      chart: {
+        ...chartOfCases(cases, 'Age', ages),
+        lines: cases.map(({ name, lasts, balances }) => ({
+          name,
+          values: balances.slice(0, lasts + 1),
+          // What is left of the last year's income is spent in a part of that year.
+          ...(lasts < years && { runsOutAt: age + lasts + (balances[lasts] ?? 0) / income }),
+        })),
+      },
       notes: [],
     };
   },

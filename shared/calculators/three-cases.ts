@@ -48,8 +48,6 @@ interface Case {
   readonly growth: BasisPoints;
   /** What is there after each year, the start included, in today's money. */
   readonly balances: readonly Pence[];
-  /** After how many years, parts of one included, there is nothing. */
-  readonly runsOutAfter?: number | undefined;
 }
 
 /** The lower, the middle and the higher one, each worked out at its own growth. */
@@ -77,14 +75,6 @@ export function chartOfCases(cases: readonly Case[], axis: string, places: reado
     unit: 'pence',
     axis,
     places,
-    lines: cases.map(({ name, balances, runsOutAfter }) =>
-      runsOutAfter === undefined
-        ? { name, values: balances.slice(0, places.length) }
-        : {
-            name,
-            values: balances.slice(0, Math.ceil(runsOutAfter)),
-            runsOutAt: (places[0] ?? 0) + runsOutAfter,
-          },
-    ),
+    lines: cases.map(({ name, balances }) => ({ name, values: balances })),
   };
 }

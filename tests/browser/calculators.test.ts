@@ -68,7 +68,7 @@ test('at 320 px, by keyboard and without JavaScript, a visitor works out a first
   expect(await sidewaysScroll(page)).toBe(0);
   const table = result(page).locator('table');
   expect(await table.isVisible()).toBe(false);
-  await page.getByText('The figures in a table').click();
+  await result(page).locator('summary').click();
   expect(await table.isVisible()).toBe(true);
 });
 
@@ -82,7 +82,7 @@ test('while a visitor types, the result follows in the browser, and the answers 
   await page.getByLabel('Your pay before tax').fill('lots');
   await expect.poll(() => sentence(page).innerText()).toBe('Correct your answers to see the result.');
   await page.getByLabel('Your pay before tax').fill('100,000');
-  await page.getByText('The figures in a table').click();
+  await result(page).locator('summary').click();
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
   await page.getByLabel('Your pay before tax').fill('110,000');
   await expect.poll(() => sentence(page).innerText()).toContain('so that it costs you £4,000.');

@@ -45,8 +45,10 @@ test('a line that runs out between two places comes down to nothing there', () =
 
 test('a single column is plain bars, each with its figure', () => {
   const shown = chartOf('bars', ['Year', 'Clients'], ['2024', '50'], ['2025', '1,000']);
-  expect(attributesOf(shown, 'rect', 'width')).toEqual(['3.95%', '79%']);
-  expect(textsOf(find(shown, 'div', { class: 'chart-bars' }), 'svg')).toEqual(['50', '1,000']);
+  expect(attributesOf(shown, 'rect', 'width')).toEqual(['5%', '100%']);
+  const bars = find(shown, 'div', { class: 'chart-bars' });
+  expect(textsOf(bars, 'p')).toEqual(['2024 50', '2025 1,000']);
+  expect(findAll(bars, 'text')).toEqual([]);
   expect(findAll(shown, 'ul')).toEqual([]);
 });
 
@@ -56,7 +58,7 @@ test('several columns are the parts of each bar, which has the whole width, with
   expect(attributesOf(shown, 'rect', 'width')).toEqual(['75%', '25%', '50%']);
   const bars = find(shown, 'div', { class: 'chart-bars' });
   expect(textsOf(bars, 'svg')).toEqual(['£750 £250', '£500']);
-  expect(findAll(bars, 'p', { class: 'chart-total' }).map(textOf)).toEqual(['£1,000', '£500']);
+  expect(findAll(bars, 'span', { class: 'chart-words' }).map(textOf)).toEqual(['£1,000', '£500']);
 });
 
 test('a part too narrow for its figure has it after the bar, with its name, or on wide screens only', () => {

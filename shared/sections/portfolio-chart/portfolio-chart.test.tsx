@@ -39,8 +39,8 @@ test('each part of a single portfolio has a bar and a figure, since small parts 
   const header = ['Portfolio', 'Shares', 'Cash'];
   const single = chartOf(header, ['Even', '80%', '20%']);
   expect(findAll(single, 'ul', { class: 'chart-legend' })).toEqual([]);
-  expect(barsIn(single).map(textOf)).toEqual(['80%', '20%']);
-  expect(widthsIn(single)).toEqual(['85.8%', '21.45%']);
+  expect(textsOf(find(single, 'div', { class: 'chart-bars' }), 'p')).toEqual(['Shares 80%', 'Cash 20%']);
+  expect(widthsIn(single)).toEqual(['100%', '25%']);
 
   const two = chartOf(header, ['Even', '95%', '5%'], ['Odd', '51%', '49%']);
   expect(textsOf(find(two, 'ul', { class: 'chart-legend' }), 'li')).toEqual(['Shares', 'Cash']);

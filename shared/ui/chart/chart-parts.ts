@@ -12,7 +12,7 @@ export function drawnChart(kind: ChartData['kind'], parts: readonly Drawn[]): Dr
 /** The share of a phone's width that a character of a figure takes, with the space beside it. */
 export const characterWidth = 0.034;
 /** The same of a chart of at least 40rem (chart.css). */
-export const wideCharacterWidth = 0.0235;
+export const wideCharacterWidth = 0.024;
 
 export const percent = (share: number) => `${Number((share * 100).toFixed(3))}%`;
 
@@ -41,26 +41,8 @@ export function drawLegend(names: readonly string[], swatch: (index: number) => 
   return el('ul', { class: 'chart-legend' }, ...items);
 }
 
-/** A bar with its name, and with its total after it or its figures in words for where the bar has no room for them. */
-export function drawRow({
-  name,
-  words,
-  bar,
-  total,
-}: {
-  name: string;
-  words: string;
-  bar: Drawn;
-  total?: string | undefined;
-}): Drawn {
-  if (total !== undefined)
-    return el(
-      'div',
-      { class: 'chart-row' },
-      el('p', { class: 'chart-name' }, name),
-      bar,
-      el('p', { class: 'chart-total' }, total),
-    );
+/** A bar with its name, and with its figures in words: its total, or what the bar has no room for. */
+export function drawRow({ name, words, bar }: { name: string; words: string; bar: Drawn }): Drawn {
   const label = el('p', { class: 'chart-name' }, name, ' ', el('span', { class: 'chart-words' }, words));
   return el('div', { class: 'chart-row' }, label, bar);
 }

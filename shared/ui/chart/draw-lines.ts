@@ -17,7 +17,7 @@ export function drawLines({ axis, places, lines, unit }: Lines): readonly Drawn[
   const pointsOf = ({ values, runsOutAt }: Lines['lines'][number]) =>
     [
       ...values.map((value, index) => pointAt(places[index] ?? end, value)),
-      ...(runsOutAt === undefined ? [] : [pointAt(runsOutAt, 0)]),
+      ...(runsOutAt ? [pointAt(runsOutAt, 0)] : []),
     ].join(' ');
   const sample = el(
     'svg',

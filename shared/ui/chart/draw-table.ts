@@ -43,7 +43,6 @@ export function drawTable({
     el(
       'table',
       { 'data-stacked': stacked, role: stacked && 'table' },
-      el('caption', { class: 'chart-caption' }, caption),
       el('thead', {}, el('tr', row, ...head)),
       el('tbody', {}, ...body),
     ),
