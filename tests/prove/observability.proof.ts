@@ -7,13 +7,16 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ContentService } from '#server/content-service/content-service.ts';
 
 import { serverOptions } from '../../build.mjs';
+import { eventually } from '../support/eventually.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSiteOn, startSpaceService, untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, type SiteProcess } from '../support/site-process.ts';
 import { measureThroughput, type Throughput } from '../support/throughput.ts';
 
 const measurements = printMeasurements('The cached home page, with and without what watches over it');
-const rounds = 15;
+/** Two processes of the same code differ by some percent, each for as long as it lives. */
+const pairs = 9;
+const rounds = 4;
 const scrapeEveryMs = 15_000;
 const median = (values: readonly number[]) => percentile(values, 0.5);
 
@@ -33,11 +36,12 @@ const withoutRequestLog: Plugin = {
   },
 };
 
+/** `twin`: another process of the same build as `off`. How far the two are apart is the measurement's error. */
+type Build = 'off' | 'twin' | 'on';
+const order: readonly Build[] = ['off', 'on', 'twin'];
+
 let directory: string;
 let service: ContentService;
-let off: SiteProcess;
-let on: SiteProcess;
-let metricsPort: number;
 
 beforeAll(async () => {
   directory = mkdtempSync(path.join(path.dirname(inject('productionBuild')), 'unwatched-'));
@@ -47,70 +51,99 @@ beforeAll(async () => {
     plugins: [withoutRequestLog],
   });
   service = await startSpaceService();
-  metricsPort = await freePort();
-  off = await startSiteOn(
-    service.host,
-    { LOG_LEVEL: 'fatal' },
-    { main: path.join(directory, 'server/main.js') },
-  );
-  on = await startSiteOn(
-    service.host,
-    { LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort), TRUSTED_PROXIES: '1' },
-    {
-      stdout: 'ignore',
-      flags: ['--import', path.join(import.meta.dirname, '../support/load-recorded-spans.ts')],
-    },
-  );
-  for (const site of [off, on]) {
-    await untilStatus(site, '/readyz', 200, 60_000);
-    // A page is compressed with brotli on its second request.
-    for (let visit = 0; visit < 5; visit += 1) {
-      await fetch(site.origin, { headers: { 'Accept-Encoding': 'br' } });
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-  }
 }, 120_000);
 afterAll(async () => {
-  await Promise.all([off.stop('SIGKILL'), on.stop('SIGKILL')]);
   await service.close();
   rmSync(directory, { recursive: true });
 });
 
-test('counting, timing, logging and the reading of metrics take at most 3 % of a cached page’s throughput', async () => {
-  const loads = { off: [] as Throughput[], on: [] as Throughput[] };
+async function start(which: Build, metricsPort: number): Promise<SiteProcess> {
+  const site =
+    which === 'on'
+      ? await startSiteOn(
+          service.host,
+          { LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort), TRUSTED_PROXIES: '1' },
+          {
+            stdout: 'ignore',
+            flags: ['--import', path.join(import.meta.dirname, '../support/load-recorded-spans.ts')],
+          },
+        )
+      : await startSiteOn(
+          service.host,
+          { LOG_LEVEL: 'fatal' },
+          { stdout: 'ignore', main: path.join(directory, 'server/main.js') },
+        );
+  await untilStatus(site, '/readyz', 200, 60_000);
+  await eventually(async () => {
+    const response = await fetch(site.origin, { headers: { 'Accept-Encoding': 'br' } });
+    await response.arrayBuffer();
+    // It is compressed with brotli after its second request.
+    expect(response.headers.get('content-encoding')).toBe('br');
+  });
+  return site;
+}
+
+/** Loads of each build's process, in turn first; without those of the first round, the warm-up. */
+async function measureRounds(): Promise<Record<Build, Throughput[]>> {
+  const metricsPort = await freePort();
+  const sites = {
+    off: await start('off', 0),
+    on: await start('on', metricsPort),
+    twin: await start('twin', 0),
+  };
   // Prometheus asks every 15 s, or more rarely.
   const scrapes = setInterval(
     () => void fetch(`http://127.0.0.1:${metricsPort}/metrics`).catch(() => {}),
     scrapeEveryMs,
   );
-  // The first round is a warm-up. Each other round has both, in turn first.
-  for (let round = 0; round <= rounds; round += 1) {
-    const order = round % 2 === 0 ? (['off', 'on'] as const) : (['on', 'off'] as const);
-    for (const which of order) {
-      const site = which === 'on' ? on : off;
-      const load = await measureThroughput(site.origin, Number(site.pid));
-      if (round > 0) loads[which].push(load);
-    }
+  try {
+    const loads: Record<Build, Throughput[]> = { off: [], twin: [], on: [] };
+    for (let round = 0; round <= rounds; round += 1)
+      for (const which of round % 2 === 0 ? order : order.toReversed()) {
+        const load = await measureThroughput(sites[which].origin, Number(sites[which].pid));
+        if (round > 0) loads[which].push(load);
+      }
+    return loads;
+  } finally {
+    clearInterval(scrapes);
+    await Promise.all(order.map((which) => sites[which].stop('SIGKILL')));
   }
-  clearInterval(scrapes);
-  const ratio = (of: (load: Throughput) => number) =>
-    median(loads.on.map((load, round) => of(load) / of(loads.off[round] ?? load)));
-  for (const which of ['off', 'on'] as const)
+}
+
+test('counting, timing, logging and the reading of metrics take at most 3 % of a cached page’s throughput', async () => {
+  const processes: Record<Build, Throughput>[] = [];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const loads = await measureRounds();
+    processes.push({ off: best(loads.off), twin: best(loads.twin), on: best(loads.on) });
+  }
+  const all = (which: Build, of: (load: Throughput) => number) => processes.map((each) => of(each[which]));
+  const ratios = (which: Build, of: (load: Throughput) => number) =>
+    processes.map((each) => of(each[which]) / of(each.off));
+  for (const which of order) {
+    const ofThroughput = ratios(which, ({ perSecond }) => perSecond);
     measurements.add({
-      what: which === 'on' ? 'metrics, log, an SDK for traces, and scrapes' : 'none of that',
-      'requests a second': median(loads[which].map(({ perSecond }) => perSecond)).toFixed(0),
-      'CPU µs a request': median(loads[which].map(({ cpuMicroseconds }) => cpuMicroseconds)).toFixed(2),
-      'CPUs used': median(loads[which].map(({ busy }) => busy)).toFixed(2),
-      'p99 ms': median(loads[which].map(({ p99Ms }) => p99Ms)).toFixed(2),
+      what: {
+        off: 'none of that',
+        twin: 'none of that, another process',
+        on: 'metrics, log, an SDK for traces, and scrapes',
+      }[which],
+      'requests a second': median(all(which, ({ perSecond }) => perSecond)).toFixed(0),
+      'to off': median(ofThroughput).toFixed(3),
+      'single processes': `${Math.min(...ofThroughput).toFixed(3)} to ${Math.max(...ofThroughput).toFixed(3)}`,
+      'CPU µs a request': median(all(which, ({ cpuMicroseconds }) => cpuMicroseconds)).toFixed(2),
+      'CPU to off': median(ratios(which, ({ cpuMicroseconds }) => cpuMicroseconds)).toFixed(3),
+      'CPUs used': median(all(which, ({ busy }) => busy)).toFixed(2),
+      'p99 ms': median(all(which, ({ p99Ms }) => p99Ms)).toFixed(2),
     });
-  measurements.add({
-    what: 'ratio, on to off (median of rounds)',
-    'requests a second': ratio(({ perSecond }) => perSecond).toFixed(3),
-    'CPU µs a request': ratio(({ cpuMicroseconds }) => cpuMicroseconds).toFixed(3),
-  });
+  }
   // Otherwise the client, or other work on the machine, would be measured.
-  expect(
-    Math.min(...Object.values(loads).map((each) => median(each.map(({ busy }) => busy)))),
-  ).toBeGreaterThan(0.95);
-  expect(ratio(({ perSecond }) => perSecond)).toBeGreaterThan(0.97);
+  expect(Math.min(...order.map((which) => median(all(which, ({ busy }) => busy))))).toBeGreaterThan(0.95);
+  expect(median(ratios('on', ({ perSecond }) => perSecond))).toBeGreaterThan(0.97);
 });
+
+/** Of a process, the round that other work on the machine disturbed least. */
+function best(loads: readonly Throughput[]): Throughput {
+  const [first, ...others] = loads;
+  if (!first) throw new Error('Nothing was measured');
+  return others.reduce((fastest, load) => (load.perSecond > fastest.perSecond ? load : fastest), first);
+}
