@@ -40,7 +40,7 @@ export function addNewsletter(space: SpaceWriter): void {
           'What has changed for your money, what hasn’t, and what to do about it this quarter. Five minutes’ reading, written by one of us.',
         ),
         bannerStyle: 'split',
-        image: space.picture('articlePostOffice'),
+        image: space.picture('heroPostOffice'),
         colour: 'green',
         size: 'md',
       }),

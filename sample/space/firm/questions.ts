@@ -35,7 +35,7 @@ export function addQuestions(space: SpaceWriter): void {
           'Ask the awkward ones first. If yours isn’t here, call us: we’ll answer it, and it may be here next month.',
         ),
         bannerStyle: 'split',
-        image: space.picture('articleFootpath'),
+        image: space.picture('heroFootpath'),
         colour: 'light-green',
         size: 'lg',
       }),

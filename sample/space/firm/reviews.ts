@@ -35,9 +35,10 @@ export function addReviews(space: SpaceWriter): void {
         intro: richTextOf(
           'Every client is asked, nothing is given in return, and the poor scores are on this page with the good ones. Like the firm, the figures and quotations are invented.',
         ),
-        bannerStyle: 'plain',
+        bannerStyle: 'split',
+        image: space.picture('heroMantelpiece'),
         colour: 'mint',
-        size: 'sm',
+        size: 'md',
       }),
       space.add(statisticsType, 'statisticsReviews', {
         internalName: 'Reviews: 2025 in figures',

@@ -37,9 +37,10 @@ export function addSupport(space: SpaceWriter): void {
         intro: richTextOf(
           'Illness, grief, caring for someone, money worries, a poor connection or small print: most of us need a little more help at some time. Tell us, and we’ll change how we work with you.',
         ),
-        bannerStyle: 'plain',
+        bannerStyle: 'split',
+        image: space.picture('heroKettle'),
         colour: 'mint',
-        size: 'sm',
+        size: 'md',
       }),
       space.add(iconListType, 'listSupport', {
         internalName: 'Support: what we can do',

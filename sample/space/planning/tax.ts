@@ -36,7 +36,7 @@ export function addTax(space: SpaceWriter): void {
           'Pay what’s due, and no more by accident. Few people pay too much because the rules are harsh: they pay it because something happened in March that could have happened in April, or in one name that could have been in two.',
         ),
         bannerStyle: 'split',
-        image: space.picture('articleSeedTrays'),
+        image: space.picture('heroSeedTrays'),
         colour: 'mint',
         size: 'md',
         buttons: addEach(space, buttonType, 'buttonTax', {
