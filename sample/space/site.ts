@@ -119,7 +119,7 @@ export function addSite(space: SpaceWriter): void {
         pageDescription:
           'For families whose affairs have many parts: one small team that knows them all and keeps them private.',
         titleLink: space.to('pageWealthHome'),
-        picture: space.picture('heroPrivateWealth'),
+        picture: space.picture('heroMaze'),
         menuItems: areas.wealth.map(space.to),
       }),
       knowledge,
