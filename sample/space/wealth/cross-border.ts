@@ -136,7 +136,7 @@ function addDays(space: SpaceWriter) {
       table(
         ['What follows', 'Fewest days', 'Most days'],
         ['Not resident', '0', '15'],
-        ['Depends on work, homes and ties', '16', '182'],
+        ['Depends on ties', '16', '182'],
         ['Resident', '183', '365'],
       ),
     ),

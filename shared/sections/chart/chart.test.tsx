@@ -96,6 +96,7 @@ test('ranges go from the lowest to the highest figure on one scale, with a line 
   expect(width?.[1]).toBeCloseTo(15 * point, 2);
   expect(x?.[1]).toBeCloseTo((x?.[0] ?? 0) + 5 * point, 2);
   expect(textsOf(find(shown, 'div', { class: 'chart-bars' }), 'svg')).toEqual([
+    '',
     '−10% 0% 30%',
     '−5% 5% 10%',
     '−10% 0% 10% 20% 30%',
@@ -112,11 +113,31 @@ test('a range of two figures has no middle', () => {
     ['A will', '£250', '£400'],
     ['A trust', '£900', '£2,400'],
   );
-  expect(textsOf(find(shown, 'div', { class: 'chart-bars' }), 'svg').slice(0, 2)).toEqual([
+  expect(textsOf(find(shown, 'div', { class: 'chart-bars' }), 'svg').slice(1, 3)).toEqual([
     '£250 £400',
     '£900 £2,400',
   ]);
   expect(findAll(shown, 'line', { class: 'chart-middle' })).toEqual([]);
+});
+
+test('without figures below zero the axis ends at the largest, and no figure is written on its beginning', () => {
+  const days = chartOf(
+    'ranges',
+    ['What follows', 'Fewest', 'Most'],
+    ['Away', '0', '15'],
+    ['Between', '16', '182'],
+    ['Here', '183', '365'],
+  );
+  expect(textsOf(find(days, 'svg', { class: 'chart-places' }), 'text')).toEqual([
+    '0',
+    '100',
+    '200',
+    '300',
+    '365',
+  ]);
+  const bars = findAll(days, 'svg', { class: 'chart-bar' });
+  const fewest = bars.map((bar) => findAll(bar, 'text')[0]?.attributes['text-anchor']);
+  expect(fewest).toEqual(['end', undefined, 'end']);
 });
 
 test('lines without numbers that rise in the first column are bars, and the editor is told what they need', () => {

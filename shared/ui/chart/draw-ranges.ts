@@ -16,7 +16,7 @@ const characterWidth = 0.028;
 export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
   const [first = '', middle = '', last = ''] = columns;
   const hasMiddle = columns.length > 2;
-  const { from, to, marks } = scaleOf({ rows, unit });
+  const { from, to, marks, room } = scaleOf({ rows, unit });
   const at = (value: number) => percent((value - from) / (to - from));
   const { bar, row } = hasMiddle ? heights.three : heights.two;
   const centre = `${bar + barHeight / 2}em`;
@@ -48,9 +48,11 @@ export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
       bar: el(
         'svg',
         { class: 'chart-bar', width: '100%', height: `${row}em` },
-        ...grid,
         el('rect', range),
-        textAt(at(low), centre, write(low), { dx: '-0.5em', 'text-anchor': 'end' }),
+        // Before the bar it would be on the line of zero.
+        low > 0 && low - from < 2 * room && high - low > 2 * room
+          ? textAt(at(low), centre, write(low), { dx: '0.5em' })
+          : textAt(at(low), centre, write(low), { dx: '-0.5em', 'text-anchor': 'end' }),
         ...(between === undefined ? [] : drawMiddle(at(between), bar)),
         // At an end of the bar it is the figure there.
         ...(between === undefined || between === low || between === high
@@ -76,6 +78,7 @@ export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
     el(
       'div',
       { class: 'chart-bars', 'data-middle': hasMiddle ? 'true' : undefined },
+      el('svg', { class: 'chart-grid' }, ...grid),
       ...bars,
       el(
         'div',
@@ -110,11 +113,19 @@ function scaleOf({ rows, unit }: Pick<Ranges, 'rows' | 'unit'>) {
   const room = ((high - low || 1) * beside) / (1 - 2 * beside);
   const from = Math.min(low, Math.min(...values) - room);
   const to = Math.max(high, Math.max(...values) + room);
-  // Up to the ends of the axis, so that each bar has marks on both sides; shares of a whole have none below zero.
+  // Up to the ends of the axis, so that each bar has marks on both sides. Where nothing is below zero, from there to the
+  // largest figure: a year has no 400 days.
   const marks = [6, 5, 4, 3, 2, 1]
-    .map((mostSteps) => marksBetween(low < 0 ? from : 0, to, mostSteps))
+    .map((mostSteps) => (low < 0 ? marksBetween(from, to, mostSteps) : marksTo(high, mostSteps)))
     .find(
       (some) => some.length * (widest(some.map((mark) => formatMark(mark, unit))) + 0.02) <= 1 - 2 * beside,
     );
-  return { from, to, marks: marks ?? [0] };
+  return { from, to, marks: marks ?? [0], room };
+}
+
+/** Round figures from zero, and at the end the largest, in place of one that is too close to it. */
+function marksTo(largest: number, mostSteps: number): readonly number[] {
+  const marks = marksBetween(0, largest, mostSteps);
+  const step = marks[1] ?? largest;
+  return [...marks.filter((mark) => largest - mark >= step / 2), largest];
 }
