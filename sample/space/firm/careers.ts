@@ -110,6 +110,7 @@ export function addCareers(space: SpaceWriter): void {
           },
           About: { text: 'Who owns the firm', page: space.to('pageAbout'), style: 'underline' },
         }),
+        colour: 'gold',
         size: 'xl',
       }),
     ],

@@ -141,6 +141,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
             size: 'lg',
           },
         }),
+        colour: 'teal',
         size: 'xl',
       }),
     ],

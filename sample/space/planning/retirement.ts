@@ -160,6 +160,7 @@ export function addRetirement(space: SpaceWriter): void {
             size: 'lg',
           },
         }),
+        colour: 'gold',
         size: 'xl',
       }),
     ],
