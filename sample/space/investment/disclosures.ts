@@ -2,6 +2,7 @@ import type { SpaceWriter } from '#server/content-service/files/space-writer.ts'
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
+import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import {
@@ -41,6 +42,57 @@ export function addDisclosures(space: SpaceWriter): void {
         ],
         colour: 'teal',
       }),
+      space.add(iconListType, 'listDisclosures', {
+        internalName: 'Disclosures: in short',
+        heading: 'In short',
+        columns: 3,
+        items: addEach(space, listItemType, 'listItemDisclosures', {
+          Orders: {
+            text: '11 of 4,120 orders went wrong',
+            detail: 'That was in 2025. Clients were put back where they would have been.',
+            icon: 'chart-bars',
+          },
+          Votes: {
+            text: 'The funds’ managers vote',
+            detail:
+              'We ask each of them every year how, and choose among otherwise equal funds by the answers.',
+            icon: 'message',
+          },
+          Capital: {
+            text: 'Capital to spare',
+            detail:
+              'We hold more than twice what the rules require: enough to wind the firm down in an orderly way.',
+            icon: 'shield',
+          },
+        }),
+        size: 'lg',
+      }),
+      space.add(richTextSectionType, 'textDisclosures', {
+        internalName: 'Disclosures: review, stewardship, capital, pay',
+        body: richTextOf(
+          heading(2, 'How we check orders'),
+          'Each quarter a colleague who places no orders compares the prices that we got with those of the day. In 2025 eleven of 4,120 orders were late or wrong; clients were put back where they would have been.',
+          heading(2, 'Stewardship'),
+          'Our portfolios own companies only through funds, so the funds’ managers hold the votes. We ask each of them every year how it voted, choose among otherwise equal funds by the answers, and sign no code that we could not keep. Here is what we asked about in 2025:',
+          bulletList(
+            'the pay of directors, and how it follows results',
+            'forced labour among suppliers',
+            'how a company means to live with the law on emissions',
+          ),
+          heading(2, 'Capital'),
+          'It’s all ordinary shares and retained profits, and more than twice what the rules require. It’s enough to wind the firm down in an orderly way over twelve months.',
+          heading(2, 'Pay'),
+          'No one’s pay depends on sales, on the size of the portfolios or on one year’s returns. Half of any bonus is kept back for three years, and can be lost.',
+          heading(2, 'Conflicts of interest'),
+          paragraph(
+            'The main one is that our group also gives advice. How it’s managed is on the page with ',
+            pageLink('regulatory information', space.to('pageRegulatory')),
+            '.',
+          ),
+        ),
+        size: 'lg',
+        padding: 'bottom-only',
+      }),
       space.add(comparisonTableType, 'tableDisclosures', {
         internalName: 'Disclosures: order execution',
         heading: 'How we carry out orders',
@@ -79,31 +131,6 @@ export function addDisclosures(space: SpaceWriter): void {
           ),
         ),
         colour: 'white',
-        size: 'lg',
-      }),
-      space.add(richTextSectionType, 'textDisclosures', {
-        internalName: 'Disclosures: review, stewardship, capital, pay',
-        body: richTextOf(
-          heading(2, 'How we check orders'),
-          'Each quarter a colleague who places no orders compares the prices that we got with those of the day. In 2025 eleven of 4,120 orders were late or wrong; clients were put back where they would have been.',
-          heading(2, 'Stewardship'),
-          'Our portfolios own companies only through funds, so the funds’ managers hold the votes. We ask each of them every year how it voted, choose among otherwise equal funds by the answers, and sign no code that we could not keep. Here is what we asked about in 2025:',
-          bulletList(
-            'the pay of directors, and how it follows results',
-            'forced labour among suppliers',
-            'how a company means to live with the law on emissions',
-          ),
-          heading(2, 'Capital'),
-          'It’s all ordinary shares and retained profits, and more than twice what the rules require. It’s enough to wind the firm down in an orderly way over twelve months.',
-          heading(2, 'Pay'),
-          'No one’s pay depends on sales, on the size of the portfolios or on one year’s returns. Half of any bonus is kept back for three years, and can be lost.',
-          heading(2, 'Conflicts of interest'),
-          paragraph(
-            'The main one is that our group also gives advice. How it’s managed is on the page with ',
-            pageLink('regulatory information', space.to('pageRegulatory')),
-            '.',
-          ),
-        ),
         size: 'lg',
       }),
       space.add(ctaBandType, 'ctaDisclosures', {

@@ -2,6 +2,7 @@ import type { SpaceWriter } from '#server/content-service/files/space-writer.ts'
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
+import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import {
   heading,
@@ -12,6 +13,7 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { addEach } from '../add-each.ts';
 import { main } from '../brands.ts';
 import { sourceLink } from '../sources.ts';
 import { telephones } from '../telephones.ts';
@@ -39,6 +41,31 @@ export function addAccessibility(space: SpaceWriter): void {
           link(telephones.main.text, telephones.main.url),
           '.',
         ],
+      }),
+      space.add(iconListType, 'listAccessibility', {
+        internalName: 'Accessibility: in short',
+        heading: 'In short',
+        columns: 3,
+        items: addEach(space, listItemType, 'listItemAccessibility', {
+          Works: {
+            text: 'It works the way you do',
+            detail:
+              'With a keyboard, a screen reader, large text or colours of your own, and without JavaScript.',
+            icon: 'key',
+          },
+          Limits: {
+            text: 'We say what doesn’t work yet',
+            detail: 'The second table lists five known limits, and where you may meet them.',
+            icon: 'compass',
+          },
+          Ask: {
+            text: 'Tell us what got in your way',
+            detail:
+              'You have an answer within two working days, and what you came for in another form at once.',
+            icon: 'message',
+          },
+        }),
+        size: 'lg',
       }),
       space.add(comparisonTableType, 'tableAccessibility', {
         internalName: 'Accessibility: what works',

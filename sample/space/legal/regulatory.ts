@@ -5,6 +5,7 @@ import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
+import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import {
   bulletList,
@@ -16,6 +17,7 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { addEach } from '../add-each.ts';
 import { investmentManagement, main } from '../brands.ts';
 import { ourName } from '../our-name.ts';
 import { sourceLink } from '../sources.ts';
@@ -39,23 +41,35 @@ export function addRegulatory(space: SpaceWriter): void {
           ', managing partner, answers for this page. It’s reviewed twice a year, and whenever a rule changes.',
         ],
       }),
-      space.add(comparisonTableType, 'tableRegulatory', {
-        internalName: 'Regulatory: the companies',
-        heading: 'Our companies',
-        caption: 'Their numbers, and what each of them does',
-        table: richTextOf(
-          table(['Company', 'Company number', 'Register number', 'What it does'], ...brands.map(companyRow)),
-        ),
-        footnotes: richTextOf(
-          `All are registered in England and Wales, at ${firm.registeredOffice.join(', ')}. The numbers are invented, like the firm. A real one that charges VAT gives that number here too.`,
-        ),
+      space.add(iconListType, 'listRegulatory', {
+        internalName: 'Regulatory: in short',
+        heading: 'In short',
+        columns: 3,
+        items: addEach(space, listItemType, 'listItemRegulatory', {
+          Companies: {
+            text: 'Three companies, one name',
+            detail: 'Each does work of its own. Your letter of engagement names the one that you deal with.',
+            icon: 'building',
+          },
+          Advice: {
+            text: 'Independent, without commission',
+            detail: 'Our planners look at products from the whole of the market and take no commission.',
+            icon: 'scale',
+          },
+          Interests: {
+            text: 'One conflict, and how we manage it',
+            detail:
+              'We gain when advice leads to our own portfolios. So that advice is compared, checked and free to leave.',
+            icon: 'shield',
+          },
+        }),
         size: 'lg',
       }),
       space.add(richTextSectionType, 'textRegulatoryStatus', {
         internalName: 'Regulatory: status, advice, interests',
         body: richTextOf(
           heading(2, 'Authorisation'),
-          'Each company above is fictional, made to show what this website can do. A real firm would state here that it is authorised and regulated by the Financial Conduct Authority. The register numbers in the table aren’t real ones.',
+          'Each of our companies is fictional, made to show what this website can do. A real firm would state here that it is authorised and regulated by the Financial Conduct Authority. The register numbers in the table aren’t real ones.',
           paragraph(
             'The ',
             sourceLink('register'),
@@ -108,6 +122,18 @@ export function addRegulatory(space: SpaceWriter): void {
         ),
         size: 'lg',
         padding: 'bottom-only',
+      }),
+      space.add(comparisonTableType, 'tableRegulatory', {
+        internalName: 'Regulatory: the companies',
+        heading: 'Our companies',
+        caption: 'Their numbers, and what each of them does',
+        table: richTextOf(
+          table(['Company', 'Company number', 'Register number', 'What it does'], ...brands.map(companyRow)),
+        ),
+        footnotes: richTextOf(
+          `All are registered in England and Wales, at ${firm.registeredOffice.join(', ')}. The numbers are invented, like the firm. A real one that charges VAT gives that number here too.`,
+        ),
+        size: 'lg',
       }),
       addDocumentEnd(space, 'Regulatory', {
         heading: 'Not sure which company you’re with?',

@@ -1,9 +1,11 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
+import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { bold, heading, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { addEach } from '../add-each.ts';
 import { main } from '../brands.ts';
 import { fictionalNotice } from '../fictional-notice.ts';
 import { ourName } from '../our-name.ts';
@@ -26,6 +28,29 @@ export function addTerms(space: SpaceWriter): void {
         answers: [
           `These are the terms of ${main.legalName}, which runs this website. They’re not the terms of our advice: those are in your letter of engagement.`,
         ],
+      }),
+      space.add(iconListType, 'listTerms', {
+        internalName: 'Terms: in short',
+        heading: 'In short',
+        columns: 3,
+        items: addEach(space, listItemType, 'listItemTerms', {
+          Information: {
+            text: 'Information, not advice',
+            detail: 'Our pages say how things generally work, not what you should do.',
+            icon: 'book',
+          },
+          Use: {
+            text: 'Print and share for yourself',
+            detail: 'Ask us before you publish our words or pictures elsewhere.',
+            icon: 'leaf',
+          },
+          Rights: {
+            text: 'Your rights remain',
+            detail: 'Nothing here excludes what the law or the regulator’s rules say we must answer for.',
+            icon: 'scale',
+          },
+        }),
+        size: 'lg',
       }),
       space.add(richTextSectionType, 'textTerms', {
         internalName: 'Terms: the terms',
@@ -60,6 +85,7 @@ export function addTerms(space: SpaceWriter): void {
           ),
         ),
         size: 'lg',
+        padding: 'bottom-only',
       }),
       addDocumentEnd(space, 'Terms', {
         heading: 'Is something unclear?',

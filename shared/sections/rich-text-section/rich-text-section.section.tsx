@@ -6,16 +6,20 @@ import { defineSection, type SectionProps } from '../section.tsx';
 import { richTextSectionType } from './rich-text-section.model.ts';
 import { richTextSectionSamples } from './rich-text-section.sample.ts';
 
+/** Of a page's width, with its headings in sight, fewer parts need no contents. */
+const fewestParts = 5;
+
 function RichTextSection({ content }: SectionProps<typeof richTextSectionType>) {
   const { heading, body, isSheet } = content;
   const hasParts = heading === undefined && !isSheet && isInParts(body);
+  const showsContents = heading === undefined && hasContents(body, fewestParts);
   return (
     <Frame frame={content} type="rich-text-section">
       <div className="text-columns" data-parts={hasParts || undefined} data-sheet={isSheet || undefined}>
         <SectionHeading content={content} />
-        {heading === undefined && <TextContents title="On this page" value={body} />}
+        {showsContents && <TextContents title="On this page" value={body} />}
         <RichText hasAnchors value={body} />
-        {hasParts && hasContents(body) && (
+        {hasParts && showsContents && (
           <p className="text-top">
             <a href="#main">Back to top</a>
           </p>

@@ -83,6 +83,7 @@ test('a text in parts has a list of them, if they are many, and a way back to th
   };
   expect(partsOf(1)).toEqual([undefined, []]);
   expect(partsOf(2)).toEqual(['true', []]);
-  expect(partsOf(4)).toEqual(['true', ['Part 1', 'Part 2', 'Part 3', 'Part 4', 'Back to top']]);
-  expect(partsOf(4, { heading: 'All of them' })).toEqual([undefined, []]);
+  expect(partsOf(4)).toEqual(['true', []]);
+  expect(partsOf(5)).toEqual(['true', ['Part 1', 'Part 2', 'Part 3', 'Part 4', 'Part 5', 'Back to top']]);
+  expect(partsOf(5, { heading: 'All of them' })).toEqual([undefined, []]);
 });

@@ -27,8 +27,8 @@ export function TextContents({ value, title }: { value: RichTextModel; title: st
   );
 }
 
-export function hasContents(value: RichTextModel): boolean {
-  return highestHeadings(value).length >= fewest;
+export function hasContents(value: RichTextModel, least = fewest): boolean {
+  return highestHeadings(value).length >= least;
 }
 
 /** Whether the text has parts, each with a heading of the second level: the highest in a text. */
