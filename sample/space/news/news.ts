@@ -13,7 +13,7 @@ import { addOwnershipNews } from './three-in-four-now-own-a-share.ts';
 import { addPlainLettersNews } from './we-rewrote-our-letters.ts';
 import { addBudgetNews } from './what-the-autumn-budget-changed.ts';
 
-/** Oldest first, each in the file of its slug; then the band at the end of every news article. */
+/** Oldest first, each in the file of its slug; then the band at the end of every news article and of the lists. */
 export function addNews(space: SpaceWriter): void {
   addBudgetNews(space);
   addScamNews(space);
@@ -25,11 +25,11 @@ export function addNews(space: SpaceWriter): void {
   addFeesNews(space);
   space.add(ctaBandType, 'ctaNews', {
     internalName: 'News: call to action',
-    heading: 'Do you have a question about this?',
-    text: richTextOf('The author will answer it, usually the same day, at no charge.'),
+    heading: 'Do you have a question?',
+    text: richTextOf('Whoever knows most about it will answer, usually the same day, at no charge.'),
     buttons: addEach(space, buttonType, 'buttonNews', {
       Ask: { text: 'Contact us', page: space.to('pageContact'), style: 'solid-dark-green', size: 'lg' },
-      More: { text: 'Read more news', url: '/news', style: 'underline' },
+      Letter: { text: 'Have our letter by email', page: space.to('pageNewsletter'), style: 'underline' },
     }),
     colour: 'mint',
     size: 'lg',

@@ -6,6 +6,8 @@ import { createReports } from '#tests/support/reports.ts';
 
 import { readListedArticle } from '../../articles/listed-article.model.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
+import { ctaBandType } from '../../sections/cta-band/cta-band.model.ts';
+import { readSection } from '../../sections/sections.ts';
 import { richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { newsArticleType } from '../article/article.model.ts';
 import { listingPage } from './listing.page.tsx';
@@ -29,6 +31,15 @@ test('a listing without texts in the options has a default title', () => {
   const { page, shown } = show(0);
   expect([page.metaTitle, page.description]).toEqual(['News', undefined]);
   expect(textsOf(shown, 'h1')).toEqual(['News']);
+});
+
+test('a listing ends with the call to action on news from the options, if there is one', () => {
+  const { page } = show(1);
+  const band = readSection(sampleEntry(ctaBandType, 'band', { heading: 'Talk to us' }), createReports());
+  const context = pageContextOf();
+  const sections = page.sectionsFor({ ...context, options: { ...context.options, newsCta: band } });
+  expect(textsOf(render(page.render(context, sections)), 'h2').at(-1)).toBe('Talk to us');
+  expect(page.sectionsFor(context)).toEqual([]);
 });
 
 test('a visitor is told that a listing is empty, or that a search has no results', () => {

@@ -1,7 +1,9 @@
 import { ArticleCard } from '../../articles/article-card.tsx';
+import type { PageSection } from '../../sections/section.tsx';
 import type { SiteOptions } from '../../site/options/options.model.ts';
 import { defaultTheme } from '../../themes/theme.ts';
 import { themes } from '../../themes/themes.ts';
+import { PageSections } from '../page-sections.tsx';
 import type { Page } from '../page-type.ts';
 import { ListingFilters, Pagination } from './listing-controls.tsx';
 import { ListingResult } from './listing-result.tsx';
@@ -13,12 +15,13 @@ interface ListingProps {
   readonly title: string;
   readonly subtitle: string | undefined;
   readonly telephoneNumber: string | undefined;
+  readonly sections: readonly PageSection[];
 }
 
 /** With fewer articles than this, each has a row of its own, and others are offered below. */
 const fewest = 3;
 
-function ListingPage({ listing, view, title, subtitle, telephoneNumber }: ListingProps) {
+function ListingPage({ listing, view, title, subtitle, telephoneNumber, sections }: ListingProps) {
   const { topic, page, search, articles, others } = view;
   const areFew = articles.length < fewest;
   const hasLead = !areFew || (topic === undefined && search === '' && page === 1);
@@ -65,6 +68,7 @@ function ListingPage({ listing, view, title, subtitle, telephoneNumber }: Listin
           </section>
         )}
       </div>
+      <PageSections sections={sections} />
     </div>
   );
 }
@@ -107,10 +111,11 @@ export function listingPage(listing: Listing, view: ListingView, options: SiteOp
     updatedAt: undefined,
     image: undefined,
     structuredData: () => [],
-    sectionsFor: () => [],
-    render: () => (
+    sectionsFor: ({ options: { newsCta } }) => (newsCta === undefined ? [] : [newsCta]),
+    render: (_context, sections) => (
       <ListingPage
         listing={listing}
+        sections={sections}
         subtitle={subtitle}
         telephoneNumber={options.footers[themes[defaultTheme].footerMenu]?.telephoneNumber}
         title={title}

@@ -103,7 +103,7 @@ export const optionsType = defineContentType({
       }),
       newsCta: reference({
         name: 'Call to action on news',
-        help: 'A band at the end of every news article.',
+        help: 'A band at the end of every news article, and of the lists of news and of knowledge articles.',
         to: ['ctaBand'],
         read: readSection,
       }),
