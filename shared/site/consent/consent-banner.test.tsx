@@ -96,9 +96,17 @@ describe('the settings say what is stored, for how long, and what is now', () =>
   const objected = { hasObjected: true, isRefusedByBrowser: false, isSaved: false };
   const videos = ['Videos', 'As those companies decide', 'Nothing, until you press play'];
 
-  test('on a site without third parties', () => {
-    expect(rowsIn(showSettingsWith({ thirdParties: noThirdParties }))).toEqual([
-      ['Our own cookies', 'Nothing is stored', 'Nothing'],
+  test('on a site that stores nothing, once and without a table', () => {
+    const shown = showSettingsWith({ thirdParties: noThirdParties });
+    expect(findAll(shown, 'table')).toEqual([]);
+    expect(textOf(shown).match(/stores nothing/g)).toHaveLength(1);
+    expect(textOf(shown)).toContain('when you press play');
+  });
+
+  test('on one without third parties that measures visits', () => {
+    const measuring = { hasObjected: false, isRefusedByBrowser: false, isSaved: false };
+    expect(rowsIn(showSettingsWith({ thirdParties: noThirdParties, measuring }))).toEqual([
+      ['__Host-no-measuring', 'A year', 'Not stored'],
       ['Statistics, advertising and third-party content', 'Nothing is stored', 'Nothing'],
       videos,
     ]);
@@ -132,4 +140,12 @@ test('the settings link to the firm’s legal pages, if there are any', () => {
   const legalLinks = [{ label: 'Privacy', href: '/privacy', newTab: false }];
   expect(linksOf(find(showSettingsWith({ legalLinks }), 'nav'))).toEqual([['Privacy', '/privacy']]);
   expect(findAll(showSettingsWith({}), 'nav')).toEqual([]);
+});
+
+test.each([
+  ['nothing is stored', noThirdParties],
+  ['there is a choice', all],
+])('where %s, the settings end with whom to ask', (_case, thirdParties) => {
+  const links = linksOf(showSettingsWith({ thirdParties })).slice(-2);
+  expect(links.map(([, href]) => href?.split(':')[0])).toEqual(['mailto', 'tel']);
 });

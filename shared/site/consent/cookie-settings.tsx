@@ -44,24 +44,20 @@ interface CookieSettingsProps {
 export function CookieSettings(props: CookieSettingsProps) {
   const { thirdParties, consent, isSaved, measuring, legalLinks } = props;
   const categories = requiredCategories(thirdParties);
+  const storesNothing = categories.length === 0 && measuring === undefined;
   return (
     <>
       <section className="section hero-banner" data-colour="green" data-padding="both" data-size="sm">
         <div className="section-content">
           <div className="hero-banner-body" data-banner-style="plain">
             <div className="hero-banner-text">
-              <p className="eyebrow">{storedNow(props)}</p>
+              {!storesNothing && <p className="eyebrow">{storedNow(props)}</p>}
               <h1>Cookie settings</h1>
               <div className="rich-text" data-text-size="large">
                 <p>
                   {categories.length === 0
                     ? `This website ${measuring ? 'needs no cookies' : 'stores nothing in your browser'}, and loads nothing from other companies unless you ask it to. ${measuring ? 'You can object to being measured.' : 'There is nothing to choose.'}`
                     : 'Apart from the first, none of these sets cookies unless you agree. The site works without them, and you can change your mind here at any time.'}
-                </p>
-                <p>
-                  If you have a question, write to{' '}
-                  <a href={emailHref(firm.emails.privacy)}>{firm.emails.privacy}</a> or call{' '}
-                  <a href={phoneHref(mainBrand.telephone)}>{displayPhone(mainBrand.telephone)}</a>.
                 </p>
               </div>
             </div>
@@ -107,12 +103,12 @@ export function CookieSettings(props: CookieSettingsProps) {
             </form>
           )}
           {measuring && <Measuring {...measuring} />}
-          <StoredTable {...props} />
+          {storesNothing ? <NothingStored /> : <StoredTable {...props} />}
           <div className="cookie-settings-part">
             <h2>In your browser</h2>
             <p>
-              Your browser can show you what every website has stored, and delete it: look for “Privacy” in
-              its settings.{' '}
+              {storesNothing && 'You can check this. '}Your browser can show you what every website has
+              stored, and delete it: look for “Privacy” in its settings.{' '}
               {categories.length > 0 && 'If you delete our cookie, we ask you again on your next visit.'}
             </p>
           </div>
@@ -130,6 +126,57 @@ export function CookieSettings(props: CookieSettingsProps) {
           )}
         </div>
       </section>
+      <section className="section cta-band" data-colour="mint" data-padding="both" data-size="lg">
+        <div className="section-content">
+          <div className="cta-band-grid">
+            <div className="cta-band-text">
+              <h2>Do you have a question about this?</h2>
+              <div className="rich-text" data-text-size="large">
+                <p>Ask us, in writing or by telephone.</p>
+              </div>
+            </div>
+            <div className="button-row">
+              <a
+                className="button"
+                data-size="lg"
+                data-style="solid-green"
+                href={emailHref(firm.emails.privacy)}
+              >
+                Email us
+              </a>
+              <a
+                className="button"
+                data-size="lg"
+                data-style="border-green"
+                href={phoneHref(mainBrand.telephone)}
+              >
+                Call {displayPhone(mainBrand.telephone)}
+              </a>
+            </div>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** On a site that stores nothing a table would say so in every row. */
+function NothingStored() {
+  return (
+    <>
+      <div className="cookie-settings-part">
+        <h2>Pages and forms</h2>
+        <p>
+          All of them work without cookies. We use no statistics, advertising or forms of other companies.
+        </p>
+      </div>
+      <div className="cookie-settings-part">
+        <h2>Videos</h2>
+        <p>
+          They’re loaded from YouTube or Vimeo when you press play. What is stored then, and for how long, is
+          for those companies to decide.
+        </p>
+      </div>
     </>
   );
 }
@@ -190,7 +237,6 @@ function StoredTable(props: CookieSettingsProps) {
 function rowsOf(props: CookieSettingsProps): readonly Row[] {
   const { thirdParties, consent } = props;
   const required = requiredCategories(thirdParties);
-  const own = ownCookies(props);
   const used: Readonly<Record<ConsentCategory, readonly [purpose: string, duration: string]>> = {
     statistics: [
       'Google counts visits and pages, with cookies whose names begin with _ga',
@@ -208,16 +254,7 @@ function rowsOf(props: CookieSettingsProps): readonly Row[] {
   const unused = consentCategories.filter((category) => !required.includes(category));
   const nameOf = (category: ConsentCategory) => describe(category, thirdParties.vendors).name;
   return [
-    ...(own.length === 0
-      ? [
-          [
-            'Our own cookies',
-            'None: every page and form works without',
-            'Nothing is stored',
-            'Nothing',
-          ] as const,
-        ]
-      : own),
+    ...ownCookies(props),
     ...required.map(
       (category) =>
         [nameOf(category), ...used[category], consent?.has(category) ? 'Allowed' : 'Not allowed'] as const,
