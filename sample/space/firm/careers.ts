@@ -105,7 +105,7 @@ export function addCareers(space: SpaceWriter): void {
           Write: {
             text: 'Email us',
             url: `mailto:${firm.emails.careers}`,
-            style: 'solid-green',
+            style: 'solid-dark-green',
             size: 'lg',
           },
           About: { text: 'Who owns the firm', page: space.to('pageAbout'), style: 'underline' },

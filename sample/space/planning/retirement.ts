@@ -138,7 +138,6 @@ export function addRetirement(space: SpaceWriter): void {
           },
         }),
         size: 'xl',
-        padding: 'top-only',
       }),
       space.add(ctaBandType, 'ctaRetirement', {
         internalName: 'Retirement: call to action',
@@ -156,7 +155,7 @@ export function addRetirement(space: SpaceWriter): void {
           Cta: {
             text: 'Request a call',
             page: space.to('pageCallBack'),
-            style: 'solid-green',
+            style: 'solid-dark-green',
             size: 'lg',
           },
         }),

@@ -124,7 +124,12 @@ export function addTax(space: SpaceWriter): void {
           ),
         ),
         buttons: addEach(space, buttonType, 'buttonTax', {
-          Cta: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
+          Cta: {
+            text: 'Request a call',
+            page: space.to('pageCallBack'),
+            style: 'solid-dark-green',
+            size: 'lg',
+          },
         }),
         colour: 'gold',
         size: 'xl',
