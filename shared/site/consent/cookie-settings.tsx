@@ -56,9 +56,10 @@ export function CookieSettings(props: CookieSettingsProps) {
               <div className="rich-text" data-text-size="large">
                 <p>
                   {categories.length === 0
-                    ? `This website ${measuring ? 'needs no cookies' : 'stores nothing in your browser'}, and loads nothing from other companies unless you ask it to. ${measuring ? 'You can object to being measured.' : 'There is nothing to choose.'}`
-                    : 'Apart from the first, none of these sets cookies unless you agree. The site works without them, and you can change your mind here at any time.'}
+                    ? `This website ${measuring ? 'needs no cookies' : 'stores nothing in your browser'}, and loads nothing from other companies unless you ask it to.`
+                    : 'Apart from the first, none of these sets cookies unless you agree. The site works without them.'}
                 </p>
+                <p>{choiceOf(categories, measuring)}</p>
               </div>
             </div>
           </div>
@@ -158,6 +159,11 @@ export function CookieSettings(props: CookieSettingsProps) {
       </section>
     </>
   );
+}
+
+function choiceOf(categories: readonly ConsentCategory[], measuring: MeasuringSettings | undefined): string {
+  if (categories.length > 0) return 'You can change your mind here at any time.';
+  return measuring ? 'You can object to being measured.' : 'There is nothing to choose.';
 }
 
 /** On a site that stores nothing a table would say so in every row. */
