@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { sampleEntry } from '#shared/content-model/sample.ts';
+import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
@@ -16,8 +17,14 @@ const long = sampleEntry(richTextSectionType, 'long', {
 const hero = (buttons: readonly ReturnType<typeof sampleEntry>[]) =>
   sampleEntry(heroBannerType, `hero${buttons.length}`, { title: 'A title', bannerStyle: 'plain', buttons });
 const button = sampleEntry(buttonType, 'call', { text: 'Request a call', url: '/call-back' });
+const form = sampleEntry(callbackFormType, 'form', { heading: 'We call you back' });
 const site = startBrowserSite('productionBuild', {
-  change: (space) => withPage(withPage(space, 'with', [hero([button]), long]), 'without', [hero([]), long]),
+  change: (space) =>
+    [
+      { path: 'with', sections: [hero([button]), long] },
+      { path: 'without', sections: [hero([]), long] },
+      { path: 'ask', sections: [hero([]), form, long] },
+    ].reduce((changed, { path, sections }) => withPage(changed, path, sections), space),
 });
 
 const bar = (page: Page) => page.locator('main > .phone-bar');
@@ -36,4 +43,10 @@ test('the bar comes once the hero’s own buttons have gone, and goes when they 
 test('where the hero has no buttons the bar is there from the start', async () => {
   const page = await site.open('/without', { viewport: phone });
   expect(await bar(page).isVisible()).toBe(true);
+});
+
+test('where the form follows the hero, the bar does not cover its fields', async () => {
+  const page = await site.open('/ask', { viewport: phone });
+  const box = await bar(page).boundingBox();
+  expect(box?.y).toBeGreaterThan(phone.height);
 });

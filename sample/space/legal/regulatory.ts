@@ -65,6 +65,18 @@ export function addRegulatory(space: SpaceWriter): void {
         }),
         size: 'lg',
       }),
+      space.add(comparisonTableType, 'tableRegulatory', {
+        internalName: 'Regulatory: the companies',
+        heading: 'Our companies',
+        caption: 'Their numbers, and what each of them does',
+        table: richTextOf(
+          table(['Company', 'Company number', 'Register number', 'What it does'], ...brands.map(companyRow)),
+        ),
+        footnotes: richTextOf(
+          `All are registered in England and Wales, at ${firm.registeredOffice.join(', ')}. The numbers are invented, like the firm. A real one that charges VAT gives that number here too.`,
+        ),
+        size: 'lg',
+      }),
       space.add(richTextSectionType, 'textRegulatoryStatus', {
         internalName: 'Regulatory: status, advice, interests',
         body: richTextOf(
@@ -122,18 +134,6 @@ export function addRegulatory(space: SpaceWriter): void {
         ),
         size: 'lg',
         padding: 'bottom-only',
-      }),
-      space.add(comparisonTableType, 'tableRegulatory', {
-        internalName: 'Regulatory: the companies',
-        heading: 'Our companies',
-        caption: 'Their numbers, and what each of them does',
-        table: richTextOf(
-          table(['Company', 'Company number', 'Register number', 'What it does'], ...brands.map(companyRow)),
-        ),
-        footnotes: richTextOf(
-          `All are registered in England and Wales, at ${firm.registeredOffice.join(', ')}. The numbers are invented, like the firm. A real one that charges VAT gives that number here too.`,
-        ),
-        size: 'lg',
       }),
       addDocumentEnd(space, 'Regulatory', {
         heading: 'Not sure which company you’re with?',

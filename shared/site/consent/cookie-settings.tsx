@@ -163,7 +163,9 @@ export function CookieSettings(props: CookieSettingsProps) {
 
 function choiceOf(categories: readonly ConsentCategory[], measuring: MeasuringSettings | undefined): string {
   if (categories.length > 0) return 'You can change your mind here at any time.';
-  return measuring ? 'You can object to being measured.' : 'There is nothing to choose.';
+  return measuring
+    ? 'You can object to being measured.'
+    : 'There is nothing to choose. If that changes, we’ll ask you first.';
 }
 
 /** On a site that stores nothing a table would say so in every row. */
