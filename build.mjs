@@ -91,7 +91,7 @@ export function previewOptions(settings) {
   };
 }
 
-/** What measures how fast pages are for visitors: a bundle of its own, so that the others stay as they are without it. */
+/** Measures page speed for visitors. A bundle of its own, so that it adds nothing to the others. */
 export function vitalsOptions(settings) {
   return { ...browserOptions(settings), entryPoints: { vitals: 'client/vitals/start.ts' }, plugins: [] };
 }

@@ -21,7 +21,7 @@ const samePlaceMiles = 6;
 
 interface Town extends Position {
   readonly name: string;
-  /** The county, or what is like one. */
+  /** The county or unitary authority. */
   readonly region: string;
 }
 
@@ -47,7 +47,7 @@ function readTowns(): Town[] {
     .map((town) => (town.region === town.name ? { ...town, region: 'the city' } : town));
 }
 
-/** Counties and islands, but no cities, which are towns: in the middle of their towns. */
+/** The middle of each county or island, worked out from its towns. Cities count as towns. */
 function regionsOf(towns: readonly Town[]): Town[] {
   const names = new Set(towns.map(({ name }) => comparable(name)));
   return [...Map.groupBy(towns, ({ region }) => region)]
@@ -113,7 +113,7 @@ function nearest(places: readonly Town[], to: Position | undefined): Town | unde
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-/** Without those that another of the same name is close to. Names that can mean one place only need no region. */
+/** Drops places that are close to another of the same name. A name that means only one place needs no region. */
 function distinct(towns: readonly Town[]): Town[] {
   const byName = Map.groupBy(towns, ({ name }) => comparable(name));
   return [...byName].flatMap(([name, same]) => {

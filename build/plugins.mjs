@@ -33,7 +33,7 @@ const codePoints = (from, to) =>
 /** As in the `unicode-range` of `fonts.css`. */
 const accents = [...codePoints(0xc0, 0xd6), ...codePoints(0xd8, 0xf6), ...codePoints(0xf8, 0x17f)].join('');
 const plainText = [...codePoints(0x20, 0x7e), ...codePoints(0xa0, 0xbf), '×÷–—‘’“”•…€™−→'].join('');
-/** What the stylesheet makes use of. */
+/** The fonts that the stylesheet refers to. */
 const keepFeatures = ['kern', 'liga', 'rvrn', 'tnum'];
 
 /** Gives each script its own copy of small stateless modules: a chunk would cost every page a request (decision 026). */

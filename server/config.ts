@@ -45,7 +45,7 @@ export interface Config {
     readonly cacheMaxBytes: number;
   };
   readonly thirdParties: ThirdParties;
-  /** Whether visitors who do not object have it measured how fast pages are. */
+  /** Whether the site measures page speed for visitors who do not object. */
   readonly webVitals: boolean;
   readonly database: DatabaseConfig;
   readonly enquiries: EnquiriesConfig;

@@ -151,7 +151,7 @@ export function purgeMetrics(purger: Purger): MetricDefinitions {
   };
 }
 
-/** Of drafts. Nothing tells which: the labels are bounded, and no draft's address is one. */
+/** Metrics of drafts. They have no label that names a draft. */
 export function previewMetrics(secrets: SecretCheck): MetricDefinitions {
   return {
     preview_wrong_secrets_total: {

@@ -36,7 +36,7 @@ interface CommandLine {
   readonly file: string | undefined;
 }
 
-/** Where a command prints to. */
+/** The command's output. */
 export interface Output {
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;

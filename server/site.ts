@@ -199,7 +199,7 @@ function assetIdsOf(keys: readonly EntityKey[]): readonly string[] {
   return keys.filter((key) => key.startsWith('Asset ')).map(idOf);
 }
 
-/** With the script that measures how fast pages are only if the operator wants that. */
+/** Includes the script that measures page speed only if the operator has switched it on. */
 function readAssets(buildDirectory: string, { webVitals }: Config): AssetManifest {
   const { vitals, ...assets } = readAssetManifest(buildDirectory);
   return webVitals && vitals !== undefined ? { ...assets, vitals } : assets;

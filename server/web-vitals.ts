@@ -47,7 +47,7 @@ const histograms: Readonly<
   },
 };
 
-/** Above a minute a tab was asleep. */
+/** Longer than a minute means that the tab was asleep. */
 const maxValue = 60_000;
 
 const reportShape = z.strictObject({
@@ -64,7 +64,7 @@ const reportShape = z.strictObject({
     .max(50),
 });
 
-/** Reads a browser's report; undefined if it is none. */
+/** Reads a browser's report; undefined if the body is not a valid one. */
 export function readMeasureReport(text: string): MeasureReport | undefined {
   try {
     return reportShape.safeParse(JSON.parse(text)).data;

@@ -49,7 +49,7 @@ export const recoveryScriptPath = '/recover.js';
 export const contentWebhookPath = '/api/contentful/webhook';
 /** Takes in what browsers report about the Content-Security-Policy. */
 export const cspReportPath = '/api/csp-reports';
-/** Receives how fast pages were for visitors. */
+/** Receives measurements of page speed from browsers. */
 export const webVitalsPath = '/api/web-vitals';
 export const imageProxyPath = '/api/image-proxy';
 /** The content of menus and footers, by digest. */

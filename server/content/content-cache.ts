@@ -42,7 +42,7 @@ export interface ContentCache {
    */
   get<Content extends object>(query: CachedQuery<Content>, options: { deadlineMs: number }): Promise<Content>;
   peek<Content extends object>(query: CachedQuery<Content>): Content | undefined;
-  /** Content from memory or disk, however old. Asks the service for nothing. */
+  /** Content from memory or disk, however old. Sends no request to the service. */
   copyOf<Content extends object>(query: CachedQuery<Content>): Promise<Content | undefined>;
   /** The version of the last content, even if stale or evicted from memory. */
   peekVersion(key: string): string | undefined;

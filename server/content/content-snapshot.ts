@@ -35,7 +35,7 @@ export interface ContentSnapshot {
   stats(): {
     /** When a copy was last written, in ms since 1970; undefined: not yet. */
     readonly writtenAt: number | undefined;
-    /** How many copies could not be written. */
+    /** The number of copies that could not be written. */
     readonly failures: number;
   };
 }

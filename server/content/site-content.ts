@@ -36,7 +36,7 @@ export interface SiteContent {
   loadSite(): Promise<Site>;
   /** The route's full entry. Throws `NotFoundError` if it was withdrawn, or `ContentUnavailableError`. */
   loadEntry(route: PageRoute): Promise<RawEntry>;
-  /** The route's full entry from memory or disk, however old. Asks the service for nothing. */
+  /** The route's full entry from memory or disk, however old. Sends no request to the service. */
   copyOfEntry(route: PageRoute): Promise<RawEntry | undefined>;
   /** The site, if it is in memory. Refreshes stale content in the background. */
   cachedSite(): Site | undefined;
@@ -44,7 +44,7 @@ export interface SiteContent {
   versionOf(entry: RawEntry): string;
   /** The version of a route's entry now, as far as known. Refreshes stale content in the background. */
   currentVersion(route: PageRoute): string | undefined;
-  /** The same, without refreshing anything: for all pages at once. */
+  /** Like the one above, but starts no refresh: for callers that read all pages. */
   peekVersion(route: PageRoute): string | undefined;
   /** The ids of the entries and assets that a page's entry shows or links to. */
   idsIn(entry: RawEntry): ReadonlySet<string>;

@@ -7,9 +7,9 @@ export interface Check {
 /** `skipped`: it is not set up, or cannot be tried before something else works. */
 export interface Outcome {
   readonly state: 'ok' | 'fault' | 'skipped';
-  /** What was found, in a line. */
+  /** The finding in one line. */
   readonly says: string;
-  /** Further lines: what differs, by name, and what to do. */
+  /** Further lines: names of what differs, and what to do. */
   readonly details: readonly string[];
 }
 

@@ -13,7 +13,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 export interface DoctorSettings {
   readonly buildDirectory: string;
-  /** Default: of the file system. */
+  /** Default: asks the file system. */
   readonly freeBytes?: FreeBytesOf;
 }
 

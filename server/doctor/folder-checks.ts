@@ -9,7 +9,7 @@ import { fault, ok, type Check, type Outcome } from './check.ts';
 const megabyte = 1024 * 1024;
 const minFreeBytes = 100 * megabyte;
 
-/** How much room there is at a path. */
+/** The free bytes of the file system at a path. */
 export type FreeBytesOf = (directory: string) => Promise<number>;
 
 export async function freeBytesOf(directory: string): Promise<number> {

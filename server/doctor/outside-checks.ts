@@ -98,7 +98,7 @@ function connectTo({
   });
 }
 
-/** Purges a key that nothing has. */
+/** Purges a key that no response has. */
 export function cdnChecks(config: CdnConfig | undefined): readonly Check[] {
   if (config === undefined) return [];
   return createCdn(config).caches.map((cache) => ({

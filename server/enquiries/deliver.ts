@@ -51,7 +51,7 @@ interface JsonRequest {
   readonly key: string;
   readonly token?: string | undefined;
   readonly body: object;
-  /** More headers. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -19,9 +19,9 @@ export interface QueueStats {
   readonly count: number;
   /** When the oldest enquiry was accepted, in ms since 1970. */
   readonly since: number | undefined;
-  /** The same of those that a vendor did not take yet. */
+  /** Enquiries that the vendor has refused or not answered so far. */
   readonly tried: { readonly count: number; readonly since: number | undefined };
-  /** And of those that have not been sent to it. */
+  /** Enquiries that have not been sent to the vendor yet. */
   readonly untried: { readonly count: number; readonly since: number | undefined };
   readonly bytes: number;
 }

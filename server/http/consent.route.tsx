@@ -31,7 +31,7 @@ const maxBodyBytes = 1024;
 /** The buttons of the banner and the settings. */
 const choices: ReadonlySet<string> = new Set(['all', 'none', 'chosen']);
 
-/** What visitors say about being measured. */
+/** The choices about being measured. */
 const objections: ReadonlySet<string> = new Set(['object', 'allow']);
 
 /** Cookies that vendors set on the site's own domain, by the category that allows them. */
@@ -52,7 +52,7 @@ export function consentRoutes({
   siteUrl,
 }: {
   thirdParties: ThirdParties;
-  /** Whether it is measured how fast pages are. */
+  /** Whether the site measures page speed for visitors. */
   isMeasured: boolean;
   renderer: PageRenderer;
   siteUrl: string;

@@ -21,7 +21,7 @@ const maxConcurrent = 64;
 const rememberedKeys = 10_000;
 
 const takenIn = textResponse(200, 'Taken in');
-/** By what became of the webhook. */
+/** Webhooks by outcome. */
 const responses = {
   'taken-in': takenIn,
   ignored: takenIn,

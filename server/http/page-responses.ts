@@ -38,7 +38,7 @@ const failures: Readonly<Record<FailureKind, { status: number; headers: Record<s
   'server-error': { status: 500, headers: {} },
 };
 const absences: Readonly<Record<AbsenceKind, number>> = { 'not-found': 404, gone: 410 };
-/** How the site spells its paths never changes. Editors change redirects, and turn them round. */
+/** The site's own redirects never change. Editors change theirs, and may reverse them. */
 const redirectCaching = { own: 'public, max-age=3600', content: 'public, max-age=60' };
 
 export interface PageResponses {

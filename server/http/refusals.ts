@@ -1,6 +1,6 @@
 import type { SiteResponse } from './response.ts';
 
-/** Why a request was refused before anything of the site saw it. */
+/** Why a request was refused before any route handled it. */
 export const refusalReasons = [
   'method',
   'host',
@@ -13,9 +13,9 @@ export const refusalReasons = [
   'connections',
   /** A staging site’s. */
   'login',
-  /** Too much work of one kind is under way. */
+  /** The queue for this kind of work is full. */
   'busy',
-  /** Not HTTP, or too slow. */
+  /** The request is not HTTP, or arrives too slowly. */
   'unreadable',
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];

@@ -16,7 +16,7 @@ export interface RequestContext extends RequestScope {
   route: string;
   cache?: CacheState | undefined;
   refusal?: RefusalReason | undefined;
-  /** That a trusted proxy has started. */
+  /** The trace that a trusted proxy has started. */
   trace?: TraceParent | undefined;
   span?: RequestSpan | undefined;
   /** Whether success is not worth a line in the log. */

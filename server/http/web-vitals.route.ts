@@ -7,7 +7,7 @@ import { BodyError, readBody } from './read-body.ts';
 import { textResponse, type SiteResponse } from './response.ts';
 import { isFromThisSite } from './same-site.ts';
 
-/** Of all visitors together; further ones are dropped. */
+/** For all visitors together; further reports are dropped. */
 const maxReportsPerSecond = 50;
 
 const done: SiteResponse = { status: 204, headers: ['Cache-Control', 'no-store'] };

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What work is done for: a request, and the trace that it is part of, if any. */
+/** The request that work is done for, and its trace, if any. */
 export interface RequestScope {
   readonly id: string;
   /** By `performance.now()`. */
@@ -31,7 +31,7 @@ export function runForRequest<Result>(scope: RequestScope, run: () => Result): R
 /** Connections opened for a request keep its scope for as long as they live. */
 const maxWorkMs = 60_000;
 
-/** Undefined outside requests, and for what happens long after one. */
+/** Undefined outside requests, and long after one has ended. */
 export function currentScope(): RequestScope | undefined {
   const scope = scopes.getStore();
   return scope && performance.now() - scope.startedAt < maxWorkMs ? scope : undefined;

@@ -3,10 +3,10 @@ import { SpanKind } from '@opentelemetry/api';
 import { createDurations, type DurationSeries } from './durations.ts';
 import { withSpan } from './tracing.ts';
 
-/** The services that the site asks. */
+/** The services that the site sends requests to. */
 export type Peer = 'content' | 'drafts' | 'images' | 'enquiries' | 'cdn';
 
-/** Of this process. */
+/** For this process only. */
 export const upstreamDurations = createDurations(
   'http_client_request_duration_seconds',
   'How long other services took to respond',

@@ -24,7 +24,7 @@ export interface DocumentProps {
   /** Metadata; undefined on generated pages. */
   readonly head: ReactNode;
   readonly isIndexable: boolean;
-  /** Whether it is measured how fast the page is for visitors. */
+  /** Whether the browser measures the page's speed. */
   readonly isMeasured: boolean;
   /** Whether its URL says what other sites, and other pages of this one, must not read. */
   readonly isSecret?: boolean;

@@ -1,8 +1,8 @@
-/** A part of a page: its introduction, or what follows one of its headings. */
+/** A part of a page: the introduction, or the text below one heading. */
 export interface PagePart {
   /** Empty above the first heading. */
   readonly heading: string;
-  /** What stands above the heading in its section: an eyebrow. */
+  /** The eyebrow above the heading. */
   readonly label: string;
   /** The id to jump to; undefined without one. */
   readonly anchor: string | undefined;
@@ -10,7 +10,7 @@ export interface PagePart {
   readonly text: string;
 }
 
-/** Elements whose text is not about anything, or not of the page. `data-unsearched`: a component says so itself. */
+/** Elements that are not searched. Components mark their own with `data-unsearched`. */
 const skippedTags: ReadonlySet<string> = new Set([
   'button',
   'form',

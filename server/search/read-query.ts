@@ -5,30 +5,30 @@ import { isStopWord, stemOf, wordsIn } from './words.ts';
 export const maxQueryLength = 100;
 const maxWords = 10;
 
-/** Stems that a page may have for one thing that is looked for, all of them together. */
+/** Stems of which a page must contain all to match a term. */
 export interface Alternative {
   readonly stems: Phrase;
-  /** From 0 to 1: how likely it is what was meant. */
+  /** From 0 to 1: how likely the visitor meant it. */
   readonly weight: number;
 }
 
-/** One thing that is looked for: a word, or a phrase that editors have given synonyms. */
+/** A search term: a word, or a phrase with synonyms. */
 export interface Term {
   readonly alternatives: readonly Alternative[];
 }
 
 export interface Query {
-  /** Empty: nothing of what was asked for is on any page. */
+  /** Empty if no page matches any word. */
   readonly terms: readonly Term[];
-  /** How many words are on no page, in any spelling. */
+  /** The number of words without a match, even after correction. */
   readonly unknown: number;
-  /** The query with its words as pages spell them, if it has others. */
+  /** The corrected query, if any word was misspelt. */
   readonly correction: string | undefined;
-  /** Words of the query that are on pages or among the synonyms, as they are spelt there. */
+  /** The query's known words, as pages or synonyms spell them. */
   readonly known: readonly string[];
 }
 
-/** A query as people type it, with white space collapsed and its length limited. */
+/** The query as typed, with white space collapsed and its length limited. */
 export function tidyQuery(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, maxQueryLength).trim().toWellFormed();
 }
@@ -45,7 +45,7 @@ export function readQuery(
   const words = (telling.length > 0 ? telling : []).map((each) => ({ ...each, stem: stemOf(each.word) }));
   const terms: Term[] = [];
   const known: string[] = [];
-  /** Abbreviations may be among the synonyms only. */
+  /** Abbreviations may occur in synonyms only. */
   const isKnown = (word: string, synonym: string | undefined) =>
     word === synonym || index.vocabulary.get(word) !== undefined;
   let unknown = 0;

@@ -38,7 +38,7 @@ export function readSearchable(
   return { path, title, metaTitle, description, theme, kind: kinds.get(contentType), parts: readParts(html) };
 }
 
-/** The listings that can be reached. */
+/** The listings that visitors can reach. */
 export function searchableListings(site: Site, options: SiteOptions): SearchablePage[] {
   const isReachable = ({ path }: Listing) => listingAt(site, path) !== undefined;
   return listings.filter(isReachable).map((listing) => {

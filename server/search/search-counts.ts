@@ -3,7 +3,7 @@ import type { Hits } from './search-pages.ts';
 /** How many words are counted: each becomes a time series. */
 const maxWords = 200;
 
-/** What visitors search for, without telling what anyone has typed: single words that are on pages of the site. */
+/** Counts searched words, but only words that are on the site's pages, so that nothing a visitor typed is kept. */
 export interface SearchCounts {
   count(found: Hits): void;
   /** By outcome. */

@@ -5,27 +5,27 @@ import type { ThemeId } from '#shared/themes/theme.ts';
 import type { PagePart } from './page-text.ts';
 import { isStopWord, stemOf, wordsIn } from './words.ts';
 
-/** A page as it is searched. */
+/** A page in the search index. */
 export interface SearchablePage {
   readonly path: string;
   readonly title: string;
   /** The document title, which often says in plain words what the title does not. */
   readonly metaTitle: string;
   readonly description: string | undefined;
-  /** What kind of page it is, in words; undefined if that says nothing. */
+  /** The kind of page in words; undefined if it would add nothing. */
   readonly kind: string | undefined;
   readonly theme: ThemeId;
   readonly parts: readonly PagePart[];
 }
 
-/** How well a page has a word, however rare the word is. */
+/** How well a page matches a stem, without the stem's rarity. */
 export interface PageMatch {
-  /** Of its title and description. */
+  /** In the title and description. */
   readonly title: number;
-  /** By the part's place among the page's; 0 or nothing if it has not. */
+  /** In each part, by its index; 0 or undefined without a match. */
   readonly parts: readonly number[];
   readonly bestPart: number;
-  /** Whether a title or a heading has it. */
+  /** Whether a title or heading contains it. */
   readonly isNamed: boolean;
 }
 
@@ -34,9 +34,9 @@ export interface SearchIndex {
   /** Adds a page, or replaces the one at its path. */
   put(page: SearchablePage): void;
   remove(path: string): void;
-  /** The pages with a stem. */
+  /** The pages that contain a stem. */
   find(stem: string): ReadonlyMap<SearchablePage, PageMatch>;
-  /** Words as they are written on pages, and how often. */
+  /** Words as written on pages, with their frequencies. */
   readonly vocabulary: Pick<SearchableMap<number>, 'atPrefix' | 'fuzzyGet' | 'get'>;
   readonly pages: number;
 }
@@ -56,7 +56,7 @@ const fields = {
 /** Of BM25+: how much further mentions count, and length; and what the first counts, however long the text. */
 const bm25 = { further: 1.2, length: 0.7, first: 0.5 };
 
-/** How many mentions in texts one in a title is worth, if a misspelt word may be either. */
+/** How many mentions in text a mention in a title counts for, when a correction is chosen. */
 const titleCount = 5;
 
 const noPages: ReadonlyMap<SearchablePage, PageMatch> = new Map();
@@ -120,7 +120,7 @@ function textsOf({ title, metaTitle, description = '', kind = '', parts }: Searc
   };
 }
 
-/** How well a page has each of its stems. */
+/** The page's match for each of its stems. */
 function matchesIn(page: SearchablePage): ReadonlyMap<string, PageMatch> {
   const texts = textsOf(page);
   const title = weightsIn(texts.title, fields.title);
@@ -149,7 +149,7 @@ function matchesIn(page: SearchablePage): ReadonlyMap<string, PageMatch> {
   );
 }
 
-/** What each stem of a text counts, by BM25+ without the stem's rarity. */
+/** The score of each stem of a text, by BM25+ without inverse document frequency. */
 function weightsIn(text: string, { boost, usualLength }: typeof fields.title): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { word } of wordsIn(text)) {

@@ -2,7 +2,7 @@ import { labelled, type MetricDefinitions } from '../observability/metrics.ts';
 import type { SearchCounts } from './search-counts.ts';
 import type { SiteSearch } from './site-search.ts';
 
-/** Nothing that visitors have typed: words are counted one by one, and only those that pages have. */
+/** Counts each word on its own, and only words that are on pages: queries are never kept. */
 export function searchMetrics(search: SiteSearch, counts: SearchCounts): MetricDefinitions {
   return {
     search_pages: {

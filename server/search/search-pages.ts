@@ -9,14 +9,14 @@ import { wordsIn } from './words.ts';
 export interface Hit {
   readonly page: SearchablePage;
   readonly score: number;
-  /** How well each part of the page matches, by its place, best first. */
+  /** The matching parts by index, best first. */
   readonly parts: readonly (readonly [part: number, score: number])[];
 }
 
 export interface Hits extends Query {
   /** Best first. */
   readonly hits: readonly Hit[];
-  /** The stems that hits have been found by. */
+  /** The stems that matched. */
   readonly stems: ReadonlySet<string>;
 }
 
@@ -27,14 +27,14 @@ export interface SearchSettings {
   readonly theme?: ThemeId | undefined;
 }
 
-/** How much of what is looked for a page must have. */
+/** The share of the query that a page must match. */
 const leastCoverage = 0.5;
-/** Of a title or heading that is exactly what was typed, and of one that has it in it. */
+/** Added for a title or heading that equals the query, and for one that contains it. */
 const phraseBonus = { whole: 2, part: 0.4 };
-/** How many of the best are compared with the words as typed. */
+/** How many of the best hits are compared with the query as typed. */
 const comparedHits = 30;
 
-/** Pages that have what is looked for in one way, and what that way counts. */
+/** Pages that match one alternative of a term, and that alternative's weight. */
 interface Found {
   readonly weight: number;
   readonly pages: ReadonlyMap<SearchablePage, PageMatch>;
@@ -67,7 +67,7 @@ export function searchPages(
       score += best;
     }
     const coverage = covered / asked;
-    // If nothing is known of the rest, a mention in passing is not what was meant.
+    // If the other words are unknown, a mention in passing is no answer.
     if (coverage < leastCoverage || (query.unknown > 0 && !isNamed)) continue;
     hits.push({
       page,
@@ -86,11 +86,11 @@ export function searchPages(
 
 const byScore = (a: Hit, b: Hit) => b.score - a.score || (a.page.path < b.page.path ? -1 : 1);
 
-/** The pages that have all stems of a phrase, in one part of theirs or in what describes them. */
+/** The pages that contain all stems of a phrase in one part, or in title and description. */
 function find({ stems, weight }: Alternative, index: SearchIndex): Found {
   const [first = noPages, ...others] = stems.map((stem) => index.find(stem));
   const pages = others.length === 0 ? first : others.reduce(havingBoth, first);
-  // The rarer it is, the more it tells.
+  // Rare stems say more.
   return { weight: weight * Math.log(1 + index.pages / (pages.size + 0.5)), pages };
 }
 
@@ -111,7 +111,7 @@ function havingBoth(some: Found['pages'], others: Found['pages']): Found['pages'
   return both;
 }
 
-/** The parts of a page that have anything of what is looked for. */
+/** The parts of a page that match any term. */
 function partsOf(page: SearchablePage, terms: readonly (readonly Found[])[]): Hit['parts'] {
   const scores = page.parts.map((_, part) => {
     const bestOf = (term: readonly Found[]) =>
@@ -121,7 +121,7 @@ function partsOf(page: SearchablePage, terms: readonly (readonly Found[])[]): Hi
   return scores.filter(([, score]) => score > 0).sort(([, a], [, b]) => b - a);
 }
 
-/** Prefers pages and parts whose title or heading has the very words. */
+/** Prefers pages and parts whose title or heading contains the query as typed. */
 function withPhrases(hits: readonly Hit[], text: string): readonly Hit[] {
   const phrase = wordsOf(text);
   const bonusOf = (title: string) => {

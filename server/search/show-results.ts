@@ -14,9 +14,9 @@ import { stemOf, wordsIn } from './words.ts';
 /** Visitors do not read further. */
 const maxPages = 10;
 const maxParts = 3;
-/** A part is shown if it matches at least this well, compared with the page's best. */
+/** A part is shown if its score is at least this share of the page's best part. */
 const leastPart = 0.4;
-/** How much better the first result is than the second if it is probably the one that was meant. */
+/** The first result is the best guess if it scores this many times the second. */
 const clearLead = 1.4;
 const excerptWords = 34;
 const maxSuggestions = 6;
@@ -46,7 +46,7 @@ export function showResults(found: Hits, address: SearchAddress): SearchView {
   };
 }
 
-/** The best pages for what may be the beginning of a query. */
+/** The best pages for an unfinished query. */
 export function suggestionsOf({ hits }: Hits): Suggestion[] {
   return hits
     .slice(0, maxSuggestions)
@@ -78,7 +78,7 @@ function hasAny(text: string, stems: ReadonlySet<string>): boolean {
   return wordsIn(text).some(({ word }) => stems.has(stemOf(word)));
 }
 
-/** The words around those that were looked for. */
+/** An excerpt around the matches. */
 function excerptOf(text: string, stems: ReadonlySet<string>): MarkedText {
   const words = wordsIn(text);
   const first = words.findIndex(({ word }) => stems.has(stemOf(word)));

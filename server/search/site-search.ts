@@ -16,9 +16,9 @@ import { readSynonyms, type Synonyms } from './synonyms.ts';
 
 /** The search of the whole site. */
 export interface SiteSearch {
-  /** At once, from memory. */
+  /** Synchronous, from memory. */
   find(text: string, settings?: SearchSettings): Hits;
-  /** Puts into the index what has changed. Pages that are gone are removed at once. */
+  /** Indexes changed pages. Removes deleted pages at once. */
   update(): Promise<void>;
   readonly pages: number;
 }
@@ -40,20 +40,20 @@ export function createSiteSearch({
   readonly log: Logger;
 }): SiteSearch {
   const index = createSearchIndex();
-  /** Of the pages that have been read, by path: also of those that cannot be shown. */
+  /** The versions of pages read so far, by path, including pages that cannot be shown. */
   const versions = new Map<string, string | undefined>();
   let synonyms: Synonyms = [];
   let listed: readonly SearchablePage[] = [];
   let readSite: Site | undefined;
   let checkedAt = -Infinity;
   let updating: Promise<void> | undefined;
-  /** Whether pages that are neither in memory nor on disk are asked for. */
+  /** Whether to load pages that are neither in memory nor on disk. */
   let asksService = false;
-  /** How many changes it has been told of. */
+  /** Counts calls of `update`, so that a running one knows of later ones. */
   let changes = 0;
   let rest = new AbortController();
 
-  /** Takes in what does not depend on the content of pages, and removes those that are gone. */
+  /** Updates synonyms and listings, and removes deleted pages. */
   function takeIn(site: Site): void {
     if (site === readSite) return;
     readSite = site;
@@ -98,7 +98,7 @@ export function createSiteSearch({
     return true;
   }
 
-  /** The service gets a rest, which a change ends. */
+  /** Pauses between requests to the service, until the next change at most. */
   async function restFor(ms: number): Promise<void> {
     await wait(ms, undefined, { ref: false, signal: rest.signal }).catch(() => {});
   }
@@ -117,7 +117,7 @@ export function createSiteSearch({
       if (error instanceof ContentUnavailableError) throw error;
       versions.set(path, content.peekVersion(route));
       index.remove(path);
-      // What is wrong with content is among the findings.
+      // The content report lists faults in content.
       if (!(error instanceof ContentError) && !(error instanceof NotFoundError))
         log.warn({ path, ...describeError(error) }, 'page cannot be searched');
     }
@@ -156,7 +156,7 @@ export function createSiteSearch({
   }
   setTimeout(askService, askAfterMs).unref();
 
-  /** Also right while the index is being brought up to date. */
+  /** Correct even while the index is being updated. */
   function isShown(path: string): boolean {
     const route = content.cachedSite()?.routes.get(path);
     return route === undefined

@@ -3,7 +3,7 @@ import { isStopWord, stemOf, wordsIn } from './words.ts';
 /** Words or phrases that mean the same, each as its stems. */
 export type Synonyms = readonly (readonly Phrase[])[];
 
-/** Stems in order. */
+/** The stems of a phrase, in order. */
 export type Phrase = readonly string[];
 
 /** @param lines what editors have written: “IHT = inheritance tax” */

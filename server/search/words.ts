@@ -1,6 +1,6 @@
 import { stemmer } from 'stemmer';
 
-/** Words that say nothing about what is looked for. */
+/** Stop words, which say nothing about the subject. */
 const stopWords: ReadonlySet<string> = new Set(
   `a about am an and any are as at be been but by can could did do does for from get go had has have how i if in into is it its
   me my need of on or our should so some that the their them then there these they this those to us want was we were what when
@@ -10,7 +10,7 @@ const stopWords: ReadonlySet<string> = new Set(
 /** With an apostrophe or a comma inside: “firm’s”, “1,000”. */
 const pattern = /[\p{L}\p{N}]+(?:['’,][\p{L}\p{N}]+)*/gu;
 
-/** A word as it is compared, and where it stands in its text. */
+/** A normalised word, and its position in the text. */
 export interface Word {
   readonly word: string;
   readonly start: number;
@@ -34,10 +34,10 @@ export function isStopWord(word: string): boolean {
 }
 
 const stems = new Map<string, string>();
-/** Words are few, and the same again and again. */
+/** Cached, since a site uses few words again and again. */
 const maxStems = 50_000;
 
-/** What a word has in common with its other forms: “retire”, “retiring” and “retirement” are all “retir”. */
+/** The stem of a word: “retire”, “retiring” and “retirement” all become “retir”. */
 export function stemOf(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;

@@ -3,7 +3,7 @@ import { drawTable } from '../ui/chart/draw-table.ts';
 import { el, type Drawn } from '../ui/chart/drawn.ts';
 import type { Outcome } from './calculator.ts';
 
-/** What a calculator shows below its form, on the server and while a visitor types. */
+/** The result below a calculator's form, rendered on the server and while a visitor types. */
 export function drawOutcome(
   { result, messages }: Outcome,
   { isExample }: { readonly isExample: boolean },

@@ -53,7 +53,7 @@ export const growthCalculator = defineCalculator({
   },
 });
 
-/** What is there after each year, the start included, in today's money. */
+/** The balance after each year, starting with year 0, in today's money. */
 function balancesOf({
   amount,
   monthly,

@@ -46,7 +46,7 @@ interface Rates {
 interface Case {
   readonly name: string;
   readonly growth: BasisPoints;
-  /** What is there after each year, the start included, in today's money. */
+  /** The balance after each year, starting with year 0, in today's money. */
   readonly balances: readonly Pence[];
 }
 

@@ -200,7 +200,7 @@ export function choices<const Values extends readonly string[]>(
   );
 }
 
-/** A point on the map, chosen in Contentful’s own. */
+/** A location, chosen on Contentful’s map. */
 export function location<const Options extends FieldOptions<Position>>(
   options: Exactly<FieldOptions<Position>, Options>,
 ) {

@@ -1,4 +1,4 @@
-/** What a name on a map must not cover, in the units of the map. */
+/** An area that a name must not cover, in the units of the map. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -14,14 +14,14 @@ export interface NamedDot {
   readonly name: string;
 }
 
-/** Where a name begins, is centred or ends, in the middle of its height. */
+/** The anchor of a name: its start, centre or end, at half its height. */
 export interface Label {
   readonly x: number;
   readonly y: number;
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-/** Of a letter, as a share of its size. On the safe side for names in small letters. */
+/** The width of a letter as a share of the font size, rather too wide than too narrow. */
 const letterWidth = 0.58;
 
 /**

@@ -21,9 +21,9 @@ interface Point {
 
 /** The side of the smallest map: about 320 km, so that visitors recognise the coast. */
 const minSide = 1000;
-/** What is left free around the outermost dots, as a share of the map’s side. */
+/** The margin around the outermost dots, as a share of the map’s side. */
 const margin = 0.14;
-/** Of names, as a share of the map’s side. */
+/** The font size of names, as a share of the map’s side. */
 const nameSize = 0.036;
 
 /**

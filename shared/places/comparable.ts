@@ -1,4 +1,4 @@
-/** A place’s name as it is compared: “St. Ives” and “saint ives” are one. */
+/** A normalised place name: “St. Ives” and “saint ives” become the same. */
 export function comparable(name: string): string {
   return name
     .normalize('NFD')
@@ -10,7 +10,7 @@ export function comparable(name: string): string {
     .replace(/\bsaint\b/g, 'st');
 }
 
-/** Whether people say one name and mean the other: “Newcastle” for “Newcastle upon Tyne”, “Hull” for “Kingston upon Hull”. */
+/** Whether one name is short for the other: “Newcastle” for “Newcastle upon Tyne”, “Hull” for “Kingston upon Hull”. */
 export function isShortFor(name: string, longer: string): boolean {
   return (
     (longer.startsWith(name) && /^ (?:upon|on|in|under|by|le|spa|city)\b/.test(longer.slice(name.length))) ||

@@ -7,22 +7,22 @@ import { milesBetween, type Position } from './position.ts';
 export interface Place extends Position {
   /** As the page says it: “Bath”, “Newport, Isle of Wight” or “BA1 (Bath)”. */
   readonly name: string;
-  /** As it is written in the form. Of a postcode this is the district, never more. */
+  /** For the form's field. Of a postcode only the district is kept. */
   readonly written: string;
 }
 
-/** What a visitor can mean by a place. */
+/** The result of looking up a place. */
 export type FoundPlace =
   | { readonly kind: 'found'; readonly place: Place }
   /** Several places have this name, or similar ones. */
   | { readonly kind: 'unsure'; readonly written: string; readonly options: readonly string[] }
   | { readonly kind: 'unknown'; readonly written: string; readonly isPostcode: boolean };
 
-/** An outward code, and as much of the rest as a visitor has written. “BA11AA” is in BA1, and “BA11” is BA11. */
+/** An outward code, followed by any part of the inward code: “BA11AA” is in BA1, but “BA11” is BA11. */
 const postcode = /^([A-Z]{1,2}\d[A-Z\d]?)(?:[\s-]+\d[A-Z]{0,2}|\d[A-Z]{2})?$/;
 const maxOptions = 6;
 const maxLength = 60;
-/** A city and the town that its name begins with are one place. */
+/** Merges a city with the town of the same name. */
 const samePlaceMiles = 6;
 
 export interface Town extends Position {

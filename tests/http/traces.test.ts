@@ -100,7 +100,7 @@ test('a page from memory is a span only in a trace that the proxy records', asyn
   expect(spans.map(({ name, traceId: trace }) => [name, trace])).toContainEqual(['GET page', traceId]);
 });
 
-/** What no line, metric or span may hold. */
+/** Texts that no log line, metric or span may contain. */
 const canaries = [
   ...Object.values(answers).filter((answer) => answer.length > 7),
   'canary',

@@ -153,7 +153,7 @@ interface Alert {
   readonly activeAt: string;
 }
 
-/** Of alerts whose reason began after a moment. */
+/** Only alerts whose cause began after a given time. */
 async function firingSince(time: number): Promise<readonly Alert[]> {
   const response = await fetch(`${prometheusOrigin}/api/v1/alerts`);
   const { data } = (await response.json()) as { data: { alerts: Alert[] } };
@@ -173,12 +173,12 @@ function firstMessage({ stdout }: SiteProcess, from: number): string {
 interface Fault {
   readonly name: string;
   readonly alert: string;
-  /** What shows it, in PromQL. */
+  /** The PromQL expression that shows the fault. */
   readonly figure: string;
   /** One of them is the first line of the log; none: nothing is logged. */
   readonly messages: readonly RegExp[];
   readonly begin: () => unknown;
-  /** Something that visitors do again and again meanwhile. */
+  /** What visitors keep doing meanwhile. */
   readonly during?: () => unknown;
   readonly end: () => unknown;
   /** Resolves once it can be seen that the cause is gone. */

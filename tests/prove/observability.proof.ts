@@ -141,7 +141,7 @@ test('counting, timing, logging and the reading of metrics take at most 3 % of a
   expect(median(ratios('on', ({ perSecond }) => perSecond))).toBeGreaterThan(0.97);
 });
 
-/** Of a process, the round that other work on the machine disturbed least. */
+/** The round of a process that other work on the machine disturbed least. */
 function best(loads: readonly Throughput[]): Throughput {
   const [first, ...others] = loads;
   if (!first) throw new Error('Nothing was measured');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
 export interface Certificate {
-  /** Files, in PEM. */
+  /** Paths of PEM files. */
   readonly certificate: string;
   readonly key: string;
 }

@@ -21,7 +21,7 @@ export type EngineName = (typeof engines)[number];
 /** An empty database that several processes can open. */
 export interface EmptyDatabase {
   readonly open: (options?: OpenOptions & { readonly log?: Logger }) => Database;
-  /** Opens it and closes it again, for what happens while no site runs. */
+  /** Opens a database and closes it again, for what happens while no site runs. */
   readonly once: (act: (database: Database) => Promise<unknown>) => Promise<void>;
   /** What a site needs to use it. */
   readonly environment: Readonly<Record<string, string>>;

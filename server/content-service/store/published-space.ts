@@ -42,7 +42,7 @@ export interface PublishedSpace {
 
 const noEntries: ReadonlySet<DeliveredEntity> = new Set();
 
-/** What one API delivers of entities that have not changed since: of thousands, an editor changes one. */
+/** Entities as one API delivered them before, reused while unchanged: of thousands, an editor changes one. */
 export interface DeliveredBefore {
   readonly entities: WeakMap<ExportedEntry | ExportedAsset, DeliveredEntity>;
   readonly rendered: WeakMap<DeliveredEntity, Map<string, EntityJson>>;

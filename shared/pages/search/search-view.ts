@@ -1,25 +1,25 @@
 import { searchPath } from '../../paths.ts';
 import type { ThemeId } from '../../themes/theme.ts';
 
-/** A text in pieces; those that were looked for are marked. */
+/** A text in pieces, with matches marked. */
 export type MarkedText = readonly { readonly text: string; readonly isMarked: boolean }[];
 
 /** A page that was found. */
 export interface SearchResult {
   readonly href: string;
   readonly title: MarkedText;
-  /** What kind of page it is; undefined if that says nothing. */
+  /** The kind of page; undefined if it would add nothing. */
   readonly kind: string | undefined;
   readonly theme: ThemeId;
   readonly excerpt: MarkedText;
-  /** The parts of the page that say most about it. */
+  /** The best matching parts of the page. */
   readonly parts: readonly { readonly href: string; readonly heading: MarkedText }[];
 }
 
 /** A page that is offered while visitors type. */
 export type Suggestion = Pick<SearchResult, 'href' | 'kind'> & { readonly title: string };
 
-/** What a search shows. */
+/** The data of a results page. */
 export interface SearchView extends SearchAddress {
   /** On this page of the results, best first. */
   readonly results: readonly SearchResult[];
@@ -27,13 +27,13 @@ export interface SearchView extends SearchAddress {
   readonly hasBest: boolean;
   readonly total: number;
   readonly pages: number;
-  /** How many pages of each brand were found, whichever brand is chosen; only brands with any. */
+  /** The number of hits by brand, regardless of the chosen brand. Brands without hits are left out. */
   readonly brands: readonly { readonly theme: ThemeId; readonly total: number }[];
-  /** What was probably meant: the results are for that. */
+  /** The corrected query that the results are for. */
   readonly correction: string | undefined;
 }
 
-/** What the address of a search says. */
+/** The parameters in the URL of a search. */
 export interface SearchAddress {
   readonly query: string;
   /** Only pages of this brand. */
@@ -44,7 +44,7 @@ export interface SearchAddress {
   readonly page: number;
 }
 
-/** The address of a search. Whatever is left out has its default. */
+/** The URL of a search. Parameters with their default are left out. */
 export function searchHref({ query, brand, from, page = 1 }: Partial<SearchAddress>): string {
   const parameters = new URLSearchParams({
     ...(query !== undefined && query !== '' && { q: query }),

@@ -16,7 +16,7 @@ import { choicesAmong, findAdvisers, readWish, type Wish } from './find-advisers
 import { FinderResults } from './finder-results.tsx';
 import { finderFields, SubmittedFinderContext } from './submitted-finder.ts';
 
-/** The finder with everyone, or with those whom a visitor has asked for. */
+/** The finder, with all advisers or with those who match the visitor's answers. */
 function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) {
   const { heading, buttonText, onlyThisBrand } = content;
   const { people: allPeople, offices: allOffices, brand } = useContext(SiteAdvisers);
@@ -113,7 +113,7 @@ function problemWith(place: FoundPlace | undefined): string | undefined {
     : 'We can’t find that place: enter a larger town nearby, or the first half of a postcode';
 }
 
-/** What the field shows again: never more than the district of a postcode. */
+/** The value shown again in the field. Of a postcode only the district. */
 function writtenIn(place: Wish['place']): string | undefined {
   return place?.kind === 'found' ? place.place.written : place?.written;
 }
@@ -145,7 +145,7 @@ interface ChoiceProps {
   readonly name: string;
   readonly label: string;
   readonly value: string | undefined;
-  /** What no choice means. */
+  /** The label of the option without a choice. */
   readonly any: string;
   readonly choices: readonly string[];
 }

@@ -7,21 +7,21 @@ import { finderFields, type SubmittedFinder } from './submitted-finder.ts';
 
 type Texts = SubmittedFinder['texts'];
 
-/** What a visitor looks for. */
+/** A visitor's answers. */
 export interface Wish {
-  /** Undefined if nothing was written. */
+  /** Undefined if the field was empty. */
   readonly place: FoundPlace | undefined;
   readonly subject: string | undefined;
   readonly language: string | undefined;
   readonly meeting: string | undefined;
 }
 
-/** An office with those of its people who fit; or people without an office, last. */
+/** An office with its matching people. The last group may be people without an office. */
 export interface FoundOffice {
   readonly office: ListedOffice | undefined;
   /** Whether the map shows it. */
   readonly isOnMap: boolean;
-  /** From the place that was written, if that is known. */
+  /** Miles from the visitor's place, if known. */
   readonly miles: number | undefined;
   readonly people: readonly ListedPerson[];
 }

@@ -9,7 +9,7 @@ import type { FoundOffice, Wish } from './find-advisers.ts';
 interface FinderResultsProps {
   readonly found: readonly FoundOffice[];
   readonly wish: Wish;
-  /** Where the form leads, if it is here. */
+  /** Set if the form leads here. */
   readonly id: string | undefined;
   readonly titleLevel: 'h2' | 'h3';
 }

@@ -4,13 +4,13 @@ import { createContext } from 'react';
 export interface SubmittedFinder {
   /** The id of the finder's entry. */
   readonly id: string;
-  /** What was written, by the name of the field. */
+  /** The answers, by field name. */
   readonly texts: ReadonlyMap<string, string>;
 }
 
 export const SubmittedFinderContext = createContext<SubmittedFinder | undefined>(undefined);
 
-/** The names of the fields. What a visitor has chosen among similar places replaces what they wrote. */
+/** The field names. A choice among similar places replaces what the visitor typed. */
 export const finderFields = {
   place: 'place',
   chosenPlace: 'chosenPlace',

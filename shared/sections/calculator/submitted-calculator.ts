@@ -4,7 +4,7 @@ import { createContext } from 'react';
 export interface SubmittedCalculator {
   /** The id of the calculator's entry. */
   readonly id: string;
-  /** What was written, by the name of the field. */
+  /** The answers, by field name. */
   readonly texts: Readonly<Record<string, string>>;
 }
 

@@ -7,7 +7,7 @@ interface ChartContent {
   readonly figures: ChartFigures;
 }
 
-/** What is drawn: bars, if the figures cannot be lines. */
+/** The chart; bars if the figures cannot be lines. */
 export function chartDataOf({ kind, figures }: ChartContent): ChartData {
   const asChosen = { bars: barsOf, lines: linesOf, ranges: rangesOf }[kind](figures);
   return asChosen ?? barsOf(figures);

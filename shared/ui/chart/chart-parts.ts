@@ -35,7 +35,7 @@ export function anchorOf(across: number): string {
   return across > 97 ? 'end' : 'middle';
 }
 
-/** @param swatch what stands for a name in the chart */
+/** @param swatch the colour or line of a name in the chart */
 export function drawLegend(names: readonly string[], swatch: (index: number) => Drawn): Drawn {
   const items = names.map((name, index) => el('li', { 'data-part': String(index) }, swatch(index), name));
   return el('ul', { class: 'chart-legend' }, ...items);

@@ -5,7 +5,7 @@ interface Figures {
   readonly unit: ChartUnit;
 }
 
-/** Figures that are drawn: none is below zero, except in ranges. */
+/** The figures of a chart. Only ranges may go below zero. */
 export type ChartData = Bars | Lines | Ranges;
 
 /** Each bar is divided into parts; with a single part it is plain. */
@@ -17,11 +17,11 @@ export interface Bars extends Figures {
 
 export interface Lines extends Figures {
   readonly kind: 'lines';
-  /** What the horizontal axis counts, such as years. */
+  /** The unit of the horizontal axis, such as years. */
   readonly axis: string;
   /** Where each value of the lines is on it, ascending. */
   readonly places: readonly number[];
-  /** A line with fewer values ends earlier, and comes down to nothing where it has run out. */
+  /** A line with fewer values ends earlier, at zero. */
   readonly lines: readonly (ChartRow & { readonly runsOutAt?: number })[];
 }
 
@@ -80,7 +80,7 @@ export function marksUpTo(largest: number): readonly number[] {
   return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, index) => index * step);
 }
 
-/** Round figures from one to another. */
+/** Round figures between two limits. */
 export function marksBetween(from: number, to: number, mostSteps: number): readonly number[] {
   return multiplesOf(roundStep(to - from, mostSteps), from, to);
 }

@@ -13,7 +13,7 @@ export function drawBars({ parts, rows, unit }: Bars): readonly Drawn[] {
 
   const bars = rows.map(({ name, values }) => {
     let start = 0;
-    // What is too narrow for its figure has it after the bar, with its name.
+    // A part that is too narrow for its figure has it after the bar, with its name.
     const after: string[] = [];
     const drawn = values.flatMap((value, index) => {
       const x = start;

@@ -4,7 +4,7 @@ import { drawBars } from './draw-bars.ts';
 import { drawLines } from './draw-lines.ts';
 import type { Drawn } from './drawn.ts';
 
-/** What calculators draw, in the browser too. Ranges are not among it, so that browsers do not load them. */
+/** Draws the charts of calculators, also in the browser. Ranges are elsewhere, so that browsers do not load them. */
 export function drawChart(chart: Bars | Lines): Drawn {
   return drawnChart(chart.kind, chart.kind === 'bars' ? drawBars(chart) : drawLines(chart));
 }

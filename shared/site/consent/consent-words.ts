@@ -1,0 +1,41 @@
+import type { VendorId } from '../../embeds.ts';
+import type { ConsentCategory } from './consent.ts';
+
+const vendorNames: Readonly<Record<VendorId, string>> = {
+  hubspot: 'HubSpot’s forms',
+  trustpilot: 'reviews on Trustpilot',
+  vouchedfor: 'reviews on VouchedFor',
+};
+
+export const list = new Intl.ListFormat('en-GB');
+
+/** “HubSpot’s forms and reviews on Trustpilot”. */
+export function listVendors(vendors: readonly VendorId[]): string {
+  return list.format(vendors.map((vendor) => vendorNames[vendor]));
+}
+
+/** The name of a category, and what visitors allow with it. */
+export function describe(
+  category: ConsentCategory,
+  vendors: readonly VendorId[],
+): { name: string; words: string } {
+  switch (category) {
+    case 'statistics':
+      return {
+        name: 'Statistics',
+        words:
+          'Google’s tools count visits and pages, so that we can see which pages help and which are never read. They set cookies to tell one visit from another.',
+      };
+    case 'marketing':
+      return {
+        name: 'Advertising',
+        words:
+          'Google’s tools tell us which advertisement led to a visit. They set cookies that other sites may use to show you advertisements.',
+      };
+    case 'content':
+      return {
+        name: 'Third-party content',
+        words: `Some pages can show ${listVendors(vendors)}. These companies learn of your visit and may set cookies.`,
+      };
+  }
+}
