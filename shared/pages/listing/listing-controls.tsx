@@ -1,5 +1,4 @@
-import { Icon } from '../../ui/icon/icon.tsx';
-import { search as searchIcon } from '../../ui/icon/interface-icons.ts';
+import { SearchField } from '../../site/search-form/search-field.tsx';
 import { listingHref, type Listing, type ListingView, type Topic } from './listing.ts';
 
 interface ListingControlProps {
@@ -56,19 +55,7 @@ export function ListingSearch({ listing, search, topic }: ListingSearchProps) {
           {label}
         </label>
         {topic !== undefined && <input name="topic" type="hidden" value={topic.slug} />}
-        <div className="search-field">
-          <input
-            defaultValue={search}
-            id="listing-search"
-            maxLength={100}
-            name="q"
-            placeholder={label}
-            type="search"
-          />
-          <button aria-label="Search" type="submit">
-            <Icon paths={searchIcon} size={20} />
-          </button>
-        </div>
+        <SearchField defaultValue={search} id="listing-search" placeholder={label} />
       </form>
     </search>
   );

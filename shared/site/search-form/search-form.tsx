@@ -1,10 +1,9 @@
 import { searchPath } from '../../paths.ts';
 import type { ThemeId } from '../../themes/theme.ts';
-import { Icon } from '../../ui/icon/icon.tsx';
-import { search as searchIcon } from '../../ui/icon/interface-icons.ts';
+import { SearchField } from './search-field.tsx';
 
 interface SearchFormProps {
-  /** Of its field, one on each page. */
+  /** Of the field; unique on the page. */
   readonly id: `search-${string}`;
   readonly label?: string;
   readonly query?: string;
@@ -19,20 +18,7 @@ export function SearchForm({ id, label = 'Search our website', query, from }: Se
       <form action={searchPath} data-search>
         <label htmlFor={id}>{label}</label>
         {from !== undefined && <input name="from" type="hidden" value={from} />}
-        <div className="search-field">
-          <input
-            autoComplete="off"
-            defaultValue={query}
-            id={id}
-            maxLength={100}
-            name="q"
-            spellCheck={false}
-            type="search"
-          />
-          <button aria-label="Search" type="submit">
-            <Icon paths={searchIcon} size={20} />
-          </button>
-        </div>
+        <SearchField autoComplete="off" defaultValue={query} id={id} spellCheck={false} />
       </form>
     </search>
   );
