@@ -52,7 +52,7 @@ test('a visitor finds whom they can meet on the page that the form is on, at its
   expect((await request(site.app).get('/who')).text).not.toContain(district);
 });
 
-test('a place that is not known is an error, and the title says so; an office’s own town is none', async () => {
+test('an unknown place is an error, and the title says so; an office’s own town is always known', async () => {
   const { status, text } = await post({ place: unknownTown });
   expect(status).toBe(422);
   expect(textOf(find(parse(text), 'title'))).toMatch(/^Error: /);

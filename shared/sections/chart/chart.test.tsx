@@ -179,7 +179,7 @@ test('the figures have their source, assumptions and risk warning', () => {
 
 test.each<[what: string, kind: Kind, figures: readonly string[]]>([
   ['in several units', 'bars', ['£20', '5%']],
-  ['one of which is none', 'bars', ['20', 'about 75']],
+  ['of which one is not a number', 'bars', ['20', 'about 75']],
   ['below zero', 'bars', ['20', '-5']],
   ['that fall, as ranges', 'ranges', ['20', '-5']],
 ])('a chart with figures %s is not shown: a wrong figure is worse than none', (_what, kind, figures) => {

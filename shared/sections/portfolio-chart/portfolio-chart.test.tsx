@@ -81,7 +81,7 @@ test('three ascending figures are a range, from a loss to a gain', () => {
 test.each([
   ['parts that do not add up to 100%', ['20%', '70%', '5%']],
   ['a range that does not ascend', ['-5%', '8%', '3%']],
-  ['a figure that is none', ['20%', 'about 75%', '5%']],
+  ['a figure that is not a number', ['20%', 'about 75%', '5%']],
 ])('a chart of %s is not shown: a wrong figure is worse than none', (_what, figures) => {
   expect(() => chartOf(['Portfolio', 'One', 'Two', 'Three'], ['Even', ...figures])).toThrow('"figures"');
 });
