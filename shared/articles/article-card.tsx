@@ -2,17 +2,15 @@ import { formatDate } from '../dates.ts';
 import { usePartMarks } from '../ui/editor-marks/editor-marks.ts';
 import { Icon } from '../ui/icon/icon.tsx';
 import { arrowRight } from '../ui/icon/interface-icons.ts';
-import type { PictureLayout } from '../ui/picture/picture-attributes.ts';
+import { withinMargins, type PictureLayout } from '../ui/picture/picture-attributes.ts';
 import { Picture } from '../ui/picture/picture.tsx';
 import { readingTime } from '../ui/rich-text/reading-time.ts';
 import type { ListedArticle } from './listed-article.model.ts';
 
-/**
- * In a row of three or two. The pictures are cropped from 16:9 to 16:10, so the browser needs more of them than the width
- * of the card.
- */
+/** In a row of three or two. */
 export const gridPicture: PictureLayout = {
-  sizes: '(min-width: 1280px) 450px, (min-width: 640px) 50vw, 110vw',
+  boxRatio: 16 / 10,
+  sizes: `(min-width: 1280px) 411px, (min-width: 640px) 46vw, ${withinMargins}`,
 };
 
 interface ArticleCardProps {

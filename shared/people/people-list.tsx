@@ -39,7 +39,7 @@ function Portrait({ person: { photo, name }, columns }: { person: ListedPerson; 
         <Picture
           alt=""
           image={photo}
-          sizes={`(min-width: 1024px) ${Math.ceil(90 / columns)}vw, (min-width: 640px) 18vw, 33vw`}
+          sizes={`(min-width: 1408px) ${Math.ceil(1280 / columns)}px, (min-width: 1024px) ${Math.ceil(90 / columns)}vw, (min-width: 640px) 17vw, 30vw`}
         />
       )}
     </div>

@@ -7,6 +7,7 @@ import type { RawEntry } from '../../content-model/raw.ts';
 import { formatDate } from '../../dates.ts';
 import { pathOfEntry } from '../../links.ts';
 import type { PageSection } from '../../sections/section.tsx';
+import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { readingMinutes, readingTime } from '../../ui/rich-text/reading-time.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
@@ -98,7 +99,7 @@ function ArticleHead({
           <Picture
             image={image}
             priority
-            sizes="(min-width: 1280px) 690px, (min-width: 1024px) 55vw, 100vw"
+            sizes={`(min-width: 1280px) 690px, (min-width: 1024px) 55vw, ${withinMargins}`}
           />
         </div>
       )}

@@ -45,7 +45,8 @@ export function NotFoundPage({ kind, theme, menu, telephoneNumber }: NotFoundPag
           >
             {picture !== undefined && (
               <div className="hero-banner-picture">
-                <Picture alt="" image={picture} priority sizes="100vw" />
+                {/* On phones it is cropped at the sides. */}
+                <Picture alt="" image={picture} priority sizes="(max-width: 767px) 165vw, 100vw" />
               </div>
             )}
             <div className="hero-banner-text">

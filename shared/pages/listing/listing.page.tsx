@@ -90,8 +90,8 @@ const leadPicture = (width: number) => ({
   sizes: `(min-width: 1280px) ${width}px, (min-width: 1024px) ${Math.round(width / 12.8)}vw, (min-width: 768px) 75vw, (min-width: 640px) 120vw, calc(106vw - 1.5rem)`,
 });
 
-/** In a row of three or two; on phones, small at the end of a row. Cropped from 16:9 to 16:10 and to 4:3. */
-const cardPicture = { sizes: '(min-width: 1280px) 450px, (min-width: 640px) 50vw, 38vw' };
+/** In a row of three or two; on phones, small at the end of a row. */
+const cardPicture = { boxRatio: 16 / 10, sizes: '(min-width: 1280px) 411px, (min-width: 640px) 46vw, 31vw' };
 
 /** One view of a listing as a page. Search results are not indexed. */
 export function listingPage(listing: Listing, view: ListingView, options: SiteOptions): Page {

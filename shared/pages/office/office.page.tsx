@@ -11,6 +11,7 @@ import { positionOf } from '../../offices/office-position.ts';
 import { PeopleList } from '../../people/people-list.tsx';
 import { SiteAdvisers } from '../../people/site-advisers.ts';
 import type { PageSection } from '../../sections/section.tsx';
+import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
@@ -60,7 +61,11 @@ function Office({
           </div>
           {image !== undefined && (
             <div className="office-page-picture">
-              <Picture image={image} priority sizes="(min-width: 1280px) 60vw, 100vw" />
+              <Picture
+                image={image}
+                priority
+                sizes={`(min-width: 1408px) 796px, (min-width: 1280px) 57vw, ${withinMargins}`}
+              />
             </div>
           )}
         </header>

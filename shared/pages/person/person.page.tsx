@@ -7,6 +7,7 @@ import { emailHref, pathOfEntry } from '../../links.ts';
 import { firstNameOf, listedPersonType } from '../../people/listed-person.model.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { PageSection } from '../../sections/section.tsx';
+import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
@@ -41,7 +42,12 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
         </header>
         {photo !== undefined && (
           <div className="person-page-portrait">
-            <Picture image={photo} priority sizes="(min-width: 1024px) 33vw, 100vw" />
+            <Picture
+              boxRatio={4 / 5}
+              image={photo}
+              priority
+              sizes={`(min-width: 1408px) 384px, (min-width: 768px) 33vw, ${withinMargins}`}
+            />
           </div>
         )}
         <div className="person-page-contact">

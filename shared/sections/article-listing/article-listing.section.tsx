@@ -4,6 +4,7 @@ import { ArticleCard } from '../../articles/article-card.tsx';
 import type { ListedArticle } from '../../articles/listed-article.model.ts';
 import { SiteArticles } from '../../articles/site-articles.ts';
 import { isAbout } from '../../articles/topics.ts';
+import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Frame } from '../frame.tsx';
 import { SectionHeading, titleLevel } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
@@ -18,6 +19,11 @@ const contentTypesOf = {
   both: ['newsArticle', 'knowledgeArticle'],
 };
 
+const leadPicture = {
+  boxRatio: 4 / 3,
+  sizes: `(min-width: 1408px) 704px, (min-width: 1024px) 52vw, ${withinMargins}`,
+};
+
 function ArticleListing({ content }: { content: Content }) {
   const articles = useContext(SiteArticles).choose((all) => chooseArticles(content, all));
   const [first, ...rest] = articles;
@@ -28,14 +34,7 @@ function ArticleListing({ content }: { content: Content }) {
     <Frame frame={content} type="article-listing">
       <SectionHeading content={content} />
       <div className="article-listing-grid">
-        {lead !== undefined && (
-          <ArticleCard
-            article={lead}
-            isLead
-            picture={{ sizes: '(min-width: 1024px) 55vw, 100vw' }}
-            titleLevel={level}
-          />
-        )}
+        {lead !== undefined && <ArticleCard article={lead} isLead picture={leadPicture} titleLevel={level} />}
         {others.length > 0 && (
           <ul className="article-listing-list">
             {others.map((article) => (

@@ -2,6 +2,7 @@ import { usePartMarks } from '../../ui/editor-marks/editor-marks.ts';
 import { contentIcons } from '../../ui/icon/content-icons.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { arrowDown, arrowRight } from '../../ui/icon/interface-icons.ts';
+import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Frame } from '../frame.tsx';
@@ -15,9 +16,7 @@ function CardGrid({ content }: SectionProps<typeof cardGridType>) {
   const markOf = usePartMarks();
   const { columns, cardStyle, cards } = content;
   if (cards.length === 0) return null;
-  // On phones four or more cards are rows with small pictures.
-  const below = cards.length < 4 ? '100vw' : '(min-width: 640px) 100vw, 38vw';
-  const sizes = `(min-width: 1024px) ${Math.ceil(100 / columns)}vw, ${below}`;
+  const sizes = pictureSizes(columns, cards.length);
   return (
     <Frame frame={content} type="card-grid">
       <SectionHeading content={content} />
@@ -30,6 +29,13 @@ function CardGrid({ content }: SectionProps<typeof cardGridType>) {
       </ul>
     </Frame>
   );
+}
+
+/** On phones four or more cards are rows with small pictures. */
+function pictureSizes(columns: number, cards: number): string {
+  const large = `(min-width: 1408px) ${Math.ceil(1280 / columns)}px, (min-width: 1024px) ${Math.ceil(92 / columns)}vw`;
+  const medium = `(min-width: 640px) ${columns === 1 ? 92 : 46}vw`;
+  return `${large}, ${medium}, ${cards < 4 ? withinMargins : '29vw'}`;
 }
 
 interface CardViewProps {
@@ -46,7 +52,7 @@ function CardView({ card, sizes, style, titleLevel: Title }: CardViewProps) {
     <article className="card" data-card-style={style} data-linked={link !== undefined || undefined}>
       {style === 'image-top' && image !== undefined && (
         <div className="card-picture">
-          <Picture alt="" image={image} sizes={sizes} />
+          <Picture alt="" boxRatio={3 / 2} image={image} sizes={sizes} />
         </div>
       )}
       <div className="card-body">

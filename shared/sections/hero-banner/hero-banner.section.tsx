@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { ButtonRow } from '../../ui/button/button.tsx';
+import type { Image } from '../../ui/picture/image.model.ts';
+import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Frame } from '../frame.tsx';
@@ -27,7 +29,7 @@ function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBanne
               image={image}
               phoneImage={style === 'image' ? phoneImage : undefined}
               priority={isFirst}
-              sizes={style === 'split' ? '(min-width: 768px) 50vw, 100vw' : '100vw'}
+              sizes={style === 'split' ? splitSizes(image) : '100vw'}
             />
           </div>
         )}
@@ -40,6 +42,12 @@ function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBanne
       </div>
     </Frame>
   );
+}
+
+/** The picture is above the text on phones; beside it, it is upright, and a wide one is cropped. */
+function splitSizes({ width, height }: Image): string {
+  const crop = Math.max(1, width / height / 0.9);
+  return `(min-width: 1408px) ${Math.ceil(604 * crop)}px, (min-width: 768px) ${Math.ceil(44 * crop)}vw, ${withinMargins}`;
 }
 
 /** Each sentence of a title on a line of its own: broken anywhere else, it would be read wrongly. */

@@ -3,6 +3,7 @@ import { OfficeFacts } from '../../offices/office-facts.tsx';
 import { OfficeMap } from '../../offices/office-map.tsx';
 import { positionOf } from '../../offices/office-position.ts';
 import { usePartMarks } from '../../ui/editor-marks/editor-marks.ts';
+import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading, titleLevel } from '../section-heading.tsx';
@@ -80,7 +81,10 @@ function OfficeItem({ office, number, titleLevel: Name }: OfficeItemProps) {
     <li className="office" id={anchorOf(office)} {...markOf(office.id, 'name')}>
       {image !== undefined && (
         <div className="office-picture">
-          <Picture image={image} sizes="(min-width: 1280px) 34rem, (min-width: 768px) 40vw, 100vw" />
+          <Picture
+            image={image}
+            sizes={`(min-width: 1280px) 34rem, (min-width: 768px) 40vw, ${withinMargins}`}
+          />
         </div>
       )}
       <div className="office-where">

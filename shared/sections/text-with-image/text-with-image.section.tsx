@@ -1,4 +1,5 @@
 import { ButtonRow } from '../../ui/button/button.tsx';
+import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Frame } from '../frame.tsx';
@@ -7,11 +8,11 @@ import { defineSection, type SectionProps } from '../section.tsx';
 import { textWithImageType } from './text-with-image.model.ts';
 import { textWithImageSamples } from './text-with-image.sample.ts';
 
-const pictureSizes = {
-  '1/3': '(min-width: 768px) 33vw, 100vw',
-  '1/2': '(min-width: 768px) 50vw, 100vw',
-  '2/3': '(min-width: 1024px) 66vw, 100vw',
-  full: '100vw',
+const layouts = {
+  '1/3': { boxRatio: 4 / 5, sizes: `(min-width: 1408px) 402px, (min-width: 768px) 30vw, ${withinMargins}` },
+  '1/2': { boxRatio: 4 / 3, sizes: `(min-width: 1408px) 604px, (min-width: 768px) 44vw, ${withinMargins}` },
+  '2/3': { boxRatio: 4 / 3, sizes: `(min-width: 1408px) 804px, (min-width: 1024px) 59vw, ${withinMargins}` },
+  full: { sizes: '100vw' },
 } as const;
 
 function TextWithImage({ content, isFirst }: SectionProps<typeof textWithImageType>) {
@@ -25,7 +26,7 @@ function TextWithImage({ content, isFirst }: SectionProps<typeof textWithImageTy
       >
         {image !== undefined && (
           <div className="text-with-image-picture">
-            <Picture image={image} priority={isFirst} sizes={pictureSizes[imageRatio]} />
+            <Picture image={image} priority={isFirst} {...layouts[imageRatio]} />
           </div>
         )}
         <div className="text-with-image-text">

@@ -1,3 +1,4 @@
+import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading, titleLevel } from '../section-heading.tsx';
@@ -22,7 +23,10 @@ function Timeline({ content }: SectionProps<typeof timelineType>) {
             </div>
             {image !== undefined && (
               <div className="milestone-picture">
-                <Picture image={image} sizes="(min-width: 1024px) 26rem, (min-width: 640px) 40vw, 100vw" />
+                <Picture
+                  image={image}
+                  sizes={`(min-width: 1024px) 26rem, (min-width: 640px) 40vw, ${withinMargins}`}
+                />
               </div>
             )}
           </li>

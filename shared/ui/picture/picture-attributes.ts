@@ -3,8 +3,10 @@ import { chooseWidths } from './image-widths.ts';
 import type { Image } from './image.model.ts';
 
 export interface PictureLayout {
-  /** The `sizes` attribute, for pictures whose width depends on the viewport. */
+  /** The `sizes` attribute: the widths of the picture's box, if they depend on the viewport. */
   readonly sizes?: string | undefined;
+  /** The width divided by the height of a box that the picture fills. What is wider is cropped. */
+  readonly boxRatio?: number | undefined;
   /** The width in CSS pixels, for pictures of a fixed width. */
   readonly width?: number | undefined;
   /** The picture that the page opens with: loaded first, directly from the image host (R9.2). */
@@ -12,6 +14,9 @@ export interface PictureLayout {
   /** Visible when the page opens, so loaded at once. Implied by `priority`. */
   readonly eager?: boolean | undefined;
 }
+
+/** In `sizes`: from side to side on phones, but for the page's margins. */
+export const withinMargins = 'calc(100vw - 2rem)';
 
 /** The attributes of an `img`, except its alternative text. */
 export interface PictureAttributes {
@@ -34,9 +39,10 @@ export interface PictureAttributes {
  */
 export function pictureAttributes(
   image: Image,
-  { sizes, width, priority = false, eager = priority }: PictureLayout,
+  { sizes: boxSizes, boxRatio, width, priority = false, eager = priority }: PictureLayout,
   hostBase?: string,
 ): PictureAttributes {
+  const sizes = boxSizes && boxRatio ? enlarge(boxSizes, image.width / image.height / boxRatio) : boxSizes;
   const { kind, widths } = chooseWidths({ sizes, width, originalWidth: image.width });
   const isVector = isSvg(image.src);
   const urlAt = (candidate: number) => {
@@ -64,4 +70,12 @@ export function pictureAttributes(
     // Last, so that no browser starts loading it before it knows the srcset.
     src: image.isDirect ? image.src : urlAt(widths.at(-1) ?? image.width),
   };
+}
+
+/** The `sizes` of a picture that is cropped to its box, and so must be larger than that. */
+function enlarge(sizes: string, factor: number): string {
+  if (factor <= 1) return sizes;
+  return sizes.replaceAll(/\([^)]*-width[^)]*\)|(\d+)(?=vw|px|rem)/g, (text, length?: string) =>
+    length === undefined ? text : String(Math.ceil(Number(length) * factor)),
+  );
 }

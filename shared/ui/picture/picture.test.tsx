@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { find, findAll, render } from '#tests/support/markup.ts';
 
 import { proxyUrl } from '../../image-url.ts';
+import { withinMargins } from './picture-attributes.ts';
 import { ImageHostBase, Picture } from './picture.tsx';
 
 const image = {
@@ -40,6 +41,14 @@ test('R9.4: srcset and sizes offer every width that the layout can use and the o
   const widths = [384, 640, 750, 828, 1080, 1200, 1920, 2048];
   expect(srcset).toBe(widths.map((width) => `${webpAt(width)} ${width}w`).join(', '));
   expect(sizes).toBe('(min-width: 1024px) 50vw, 100vw');
+});
+
+test.each([
+  ['wider than its box is requested larger than that', 4 / 3, '(min-width: 768px) 67vw, calc(134vw - 3rem)'],
+  ['narrower than its box is requested at its width', 2, '(min-width: 768px) 50vw, calc(100vw - 2rem)'],
+])('R9.4: a picture that is %s', (_what, boxRatio, expected) => {
+  const sizes = `(min-width: 768px) 50vw, ${withinMargins}`;
+  expect(attributesOf({ sizes, boxRatio }).sizes).toBe(expected);
 });
 
 test('R9.4: a picture of a fixed width is offered for pixel densities of 1 and 2, without sizes', () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { isExternal } from '../../links.ts';
 import { ButtonLink } from '../button/button.tsx';
 import { FileLink } from '../file/file-link.tsx';
+import { withinMargins } from '../picture/picture-attributes.ts';
 import { Picture } from '../picture/picture.tsx';
 import { RiskWarning } from '../risk-warning/risk-warning.tsx';
 import type { Embed, RichTextModel, TableMarks } from './rich-text-node.ts';
@@ -58,7 +59,7 @@ function embed({ data: { target } }: NodeWith<{ readonly target?: Embed }>) {
     case 'image':
       return (
         <figure>
-          <Picture image={target.image} sizes="(min-width: 768px) 720px, 100vw" />
+          <Picture image={target.image} sizes={`(min-width: 768px) 720px, ${withinMargins}`} />
           {target.caption !== undefined && <figcaption>{target.caption}</figcaption>}
         </figure>
       );
