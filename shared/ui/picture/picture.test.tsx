@@ -44,8 +44,8 @@ test('R9.4: srcset and sizes offer every width that the layout can use and the o
 });
 
 test.each([
-  ['wider than its box is requested larger than that', 4 / 3, '(min-width: 768px) 67vw, calc(134vw - 3rem)'],
-  ['narrower than its box is requested at its width', 2, '(min-width: 768px) 50vw, calc(100vw - 2rem)'],
+  ['wider than its box is requested larger than that', 4 / 3, '(min-width: 768px) 67vw, calc(134vw - 4rem)'],
+  ['narrower than its box is requested at its width', 2, `(min-width: 768px) 50vw, ${withinMargins}`],
 ])('R9.4: a picture that is %s', (_what, boxRatio, expected) => {
   const sizes = `(min-width: 768px) 50vw, ${withinMargins}`;
   expect(attributesOf({ sizes, boxRatio }).sizes).toBe(expected);
