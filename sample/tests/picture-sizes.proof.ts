@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { phone, desktop, startBrowserSite } from '#tests/support/browser-page.ts';
 import { printMeasurements } from '#tests/support/measurements.ts';
 
+import { pagesOfSitemap } from './pages-of-sitemap.ts';
 import { sampleSpace } from './sample-site.ts';
 
 const measurements = printMeasurements('Pictures: what `sizes` says, divided by what the layout shows');
@@ -19,7 +20,7 @@ interface ShownPicture {
 test.each([phone, { width: 820, height: 1180 }, desktop])(
   'on screens of $width px, no picture is requested much smaller or larger than it is shown',
   async (viewport) => {
-    const addresses = await pagesOfSitemap();
+    const addresses = await pagesOfSitemap(site.origin);
     const page = await site.open('/', { viewport, isHydrated: false });
     const pictures: ShownPicture[] = [];
     for (const address of addresses) {
@@ -40,11 +41,6 @@ test.each([phone, { width: 820, height: 1180 }, desktop])(
     ).toEqual([]);
   },
 );
-
-async function pagesOfSitemap(): Promise<string[]> {
-  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-}
 
 /** The pictures that have `sizes`, without those in closed menus. */
 function shownPictures(page: Page): Promise<ShownPicture[]> {

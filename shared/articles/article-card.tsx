@@ -10,7 +10,7 @@ import type { ListedArticle } from './listed-article.model.ts';
 /** In a row of three or two. */
 export const gridPicture: PictureLayout = {
   boxRatio: 16 / 10,
-  sizes: `(min-width: 1280px) 411px, (min-width: 640px) 46vw, ${withinMargins}`,
+  sizes: `(min-width: 1280px) 411px, (min-width: 1024px) 32vw, (min-width: 640px) 46vw, ${withinMargins}`,
 };
 
 interface ArticleCardProps {

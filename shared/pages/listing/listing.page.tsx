@@ -91,7 +91,10 @@ const leadPicture = (width: number) => ({
 });
 
 /** In a row of three or two; on phones, small at the end of a row. */
-const cardPicture = { boxRatio: 16 / 10, sizes: '(min-width: 1280px) 411px, (min-width: 640px) 46vw, 31vw' };
+const cardPicture = {
+  boxRatio: 16 / 10,
+  sizes: '(min-width: 1280px) 411px, (min-width: 1024px) 32vw, (min-width: 640px) 46vw, 31vw',
+};
 
 /** One view of a listing as a page. Search results are not indexed. */
 export function listingPage(listing: Listing, view: ListingView, options: SiteOptions): Page {

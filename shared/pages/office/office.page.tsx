@@ -64,7 +64,7 @@ function Office({
               <Picture
                 image={image}
                 priority
-                sizes={`(min-width: 1408px) 796px, (min-width: 1280px) 57vw, ${withinMargins}`}
+                sizes={`(min-width: 1408px) 696px, (min-width: 1024px) 50vw, ${withinMargins}`}
               />
             </div>
           )}

@@ -47,7 +47,7 @@ function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBanne
 /** The picture is above the text on phones; beside it, it is upright, and a wide one is cropped. */
 function splitSizes({ width, height }: Image): string {
   const crop = Math.max(1, width / height / 0.9);
-  return `(min-width: 1408px) ${Math.ceil(604 * crop)}px, (min-width: 768px) ${Math.ceil(44 * crop)}vw, ${withinMargins}`;
+  return `(min-width: 1408px) ${Math.ceil(604 * crop)}px, (min-width: 1024px) ${Math.ceil(44 * crop)}vw, (min-width: 768px) ${Math.ceil(36 * crop)}vw, ${withinMargins}`;
 }
 
 /** Each sentence of a title on a line of its own: broken anywhere else, it would be read wrongly. */

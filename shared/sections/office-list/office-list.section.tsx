@@ -83,7 +83,7 @@ function OfficeItem({ office, number, titleLevel: Name }: OfficeItemProps) {
         <div className="office-picture">
           <Picture
             image={image}
-            sizes={`(min-width: 1280px) 34rem, (min-width: 768px) 40vw, ${withinMargins}`}
+            sizes={`(min-width: 1280px) 408px, (min-width: 768px) 38vw, ${withinMargins}`}
           />
         </div>
       )}
