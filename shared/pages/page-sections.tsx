@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 import { callBackPath, requestCallId } from '../paths.ts';
 import { AskedForContext, type AskedFor } from '../people/asked-for.ts';
 import { callbackFormType } from '../sections/callback-form/callback-form.model.ts';
@@ -5,6 +7,7 @@ import type { PageSection } from '../sections/section.tsx';
 import type { SiteOptions } from '../site/options/options.model.ts';
 import { useBrandHref } from '../ui/button/call-back-path.ts';
 import { SectionEntryId } from '../ui/editor-marks/editor-marks.ts';
+import { contentsOf, PageContents } from './page-contents/page-contents.tsx';
 
 /**
  * @param areFirst whether the page shows nothing above these sections, not even its title; the first section that can
@@ -18,10 +21,19 @@ export function PageSections({
   areFirst?: boolean;
 }) {
   const title = areFirst ? titleSection(sections) : undefined;
+  const begin = title === undefined ? 0 : sections.indexOf(title) + 1;
+  const contents = contentsOf(sections.slice(begin));
   return sections.map((section, index) => (
-    <SectionEntryId key={section.id} value={section.id}>
-      {section.render({ isFirst: areFirst && index === 0, isTitle: section === title })}
-    </SectionEntryId>
+    <Fragment key={section.id}>
+      {contents !== undefined && index === begin && <PageContents headings={contents.headings} />}
+      <SectionEntryId value={section.id}>
+        {section.render({
+          isFirst: areFirst && index === 0,
+          isTitle: section === title,
+          endsContents: section === contents?.last,
+        })}
+      </SectionEntryId>
+    </Fragment>
   ));
 }
 

@@ -32,6 +32,11 @@ export function anchorOf({ anchorId }: { anchorId: string | undefined }): string
   return anchorId !== undefined && new RegExp(anchorPattern).test(anchorId) ? contentId(anchorId) : undefined;
 }
 
+/** The `id` of a section. All have one, so that searches and links lead to any section. */
+export function sectionAnchor(frame: { anchorId: string | undefined }, entryId: string): string {
+  return anchorOf(frame) ?? `section-${entryId}`;
+}
+
 function colourField<const Options extends FieldOptions<ColourName>>(
   options: Exactly<FieldOptions<ColourName>, Options>,
 ) {
@@ -96,8 +101,7 @@ export function Frame({ type, frame, children }: { type: string; frame: FrameVal
       data-section={type}
       data-size={frame.size}
       data-width={frame.width}
-      // So that searches and links lead to any section.
-      id={anchorOf(frame) ?? (entryId === undefined ? undefined : `section-${entryId}`)}
+      id={entryId === undefined ? anchorOf(frame) : sectionAnchor(frame, entryId)}
       {...mark?.attributes}
     >
       {mark?.note}

@@ -5,6 +5,8 @@ import type { FieldLocation, Fields, ReadContext } from '../content-model/field.
 import type { RawEntry } from '../content-model/raw.ts';
 import type { Samples } from '../content-model/sample.ts';
 import type { EmbedId } from '../embeds.ts';
+import type { TextHeading } from '../ui/rich-text/text-contents.tsx';
+import { sectionAnchor } from './frame.tsx';
 
 /** What a section's place on the page means for it. */
 export interface SectionPlace {
@@ -12,6 +14,8 @@ export interface SectionPlace {
   readonly isFirst: boolean;
   /** Whether its heading is the page's `h1`. */
   readonly isTitle: boolean;
+  /** Whether it is the last that the page's list of contents names. */
+  readonly endsContents?: boolean;
 }
 
 export interface SectionProps<Type extends ContentType> extends SectionPlace {
@@ -45,6 +49,8 @@ export interface PreparedSection {
   readonly embeds: readonly EmbedId[];
   /** The questions that it answers, for search engines. */
   readonly questions: readonly QuestionAndAnswer[];
+  /** What the page's list of contents can name. Only a text in parts has more than one. */
+  readonly headings: readonly TextHeading[];
   render(place: SectionPlace): ReactElement;
 }
 
@@ -66,6 +72,7 @@ export function defineSection<F extends Fields>(
     check,
     embedsOf,
     questionsOf,
+    headingsOf = ownHeading,
   }: Pick<SectionDefinition, 'samples'> &
     Partial<SectionDefinition> & {
       /** Throws if values that do not fit each other cannot be shown, and reports what is shown otherwise. */
@@ -77,6 +84,8 @@ export function defineSection<F extends Fields>(
       readonly embedsOf?: (content: Values<ContentType<F>>) => readonly EmbedId[];
       /** The questions that the content answers; by default, none. */
       readonly questionsOf?: (content: Values<ContentType<F>>) => readonly QuestionAndAnswer[];
+      /** What the page's list of contents can name; by default, the section's own heading. */
+      readonly headingsOf?: (content: Values<ContentType<F>>, entryId: string) => readonly TextHeading[];
     },
 ): SectionDefinition {
   return {
@@ -97,8 +106,24 @@ export function defineSection<F extends Fields>(
         content,
         embeds: embedsOf?.(content) ?? [],
         questions: questionsOf?.(content) ?? [],
+        headings: headingsOf(content, entry.sys.id),
         render: (place) => <View content={content} id={entry.sys.id} {...place} />,
       };
     },
   };
+}
+
+interface HeadedContent {
+  readonly heading?: string | undefined;
+  readonly anchorId?: string | undefined;
+  readonly items?: readonly unknown[];
+  readonly cards?: readonly unknown[];
+  readonly logos?: readonly unknown[];
+}
+
+/** A section none of whose parts can be read is not shown. */
+export function ownHeading(content: HeadedContent, entryId: string): readonly TextHeading[] {
+  const { heading, anchorId, items, cards, logos } = content;
+  if (heading === undefined || [items, cards, logos].some((parts) => parts?.length === 0)) return [];
+  return [{ id: sectionAnchor({ anchorId }, entryId), text: heading }];
 }

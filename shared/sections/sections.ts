@@ -63,7 +63,7 @@ export const sections: readonly SectionDefinition[] = [
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));
 
-const nothingRead = { content: {}, embeds: [], questions: [] };
+const nothingRead = { content: {}, embeds: [], questions: [], headings: [] };
 
 /** Throws `ContentError` if the entry is unreadable or not a section, `EssentialContentError` if it is essential. */
 export function readSection(entry: RawEntry, context: ReadContext): PageSection {

@@ -9,11 +9,11 @@ import { createReports } from './reports.ts';
 export function showSection(
   section: SectionDefinition,
   entry: RawEntry,
-  { isFirst = false, isTitle = false }: Partial<SectionPlace> = {},
+  { isFirst = false, isTitle = false, endsContents = false }: Partial<SectionPlace> = {},
 ): { shown: Element; reports: readonly string[]; embeds: readonly EmbedId[] } {
   const context = createReports();
   const prepared = section.prepare(entry, context);
-  const shown = render(prepared.render({ isFirst, isTitle }));
+  const shown = render(prepared.render({ isFirst, isTitle, endsContents }));
   return { shown, reports: context.reports, embeds: prepared.embeds };
 }
 

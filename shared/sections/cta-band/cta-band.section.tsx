@@ -27,4 +27,8 @@ function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
   );
 }
 
-export const ctaBand = defineSection(ctaBandType, CtaBand, { samples: ctaBandSamples });
+export const ctaBand = defineSection(ctaBandType, CtaBand, {
+  samples: ctaBandSamples,
+  // It leads on, to other pages.
+  headingsOf: () => [],
+});

@@ -73,17 +73,21 @@ test('a text can be on a sheet of paper', () => {
   expect([sheetOf({}), sheetOf({ isSheet: true })]).toEqual([undefined, 'true']);
 });
 
-test('a text in parts has a list of them, if they are many, and a way back to the top', () => {
-  const partsOf = (count: number, fields: object = {}) => {
+test('a text in parts leaves the list of them to the page, and leads back to it if it is the last that it names', () => {
+  const partsOf = (
+    count: number,
+    { endsContents = false, ...fields }: { endsContents?: boolean; heading?: string } = {},
+  ) => {
     const headings = Array.from({ length: count }, (_, index) => heading(2, `Part ${index + 1}`));
     const body = richTextOf(...headings.flatMap((part) => [part, paragraph('Words.')]));
-    const { shown } = showSection(richTextSection, sampleEntry(richTextSectionType, 'e', { body }, fields));
+    const entry = sampleEntry(richTextSectionType, 'e', { body }, fields);
+    const { shown } = showSection(richTextSection, entry, { endsContents });
     const { attributes } = find(shown, 'div', { class: 'text-columns' });
     return [attributes['data-parts'], linksOf(shown).map(([text]) => text)];
   };
   expect(partsOf(1)).toEqual([undefined, []]);
   expect(partsOf(2)).toEqual(['true', []]);
-  expect(partsOf(4)).toEqual(['true', []]);
-  expect(partsOf(5)).toEqual(['true', ['Part 1', 'Part 2', 'Part 3', 'Part 4', 'Part 5', 'Back to top']]);
-  expect(partsOf(5, { heading: 'All of them' })).toEqual([undefined, []]);
+  expect(partsOf(6)).toEqual(['true', []]);
+  expect(partsOf(2, { endsContents: true })).toEqual(['true', ['Back to top']]);
+  expect(partsOf(6, { heading: 'All of them', endsContents: true })).toEqual([undefined, []]);
 });
