@@ -2,8 +2,8 @@ import type { SpaceWriter } from '#server/content-service/files/space-writer.ts'
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
-import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { statisticsType, statisticType } from '#shared/sections/statistics/statistics.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import {
   bulletList,
@@ -18,6 +18,8 @@ import {
 import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
 import { addDocumentHead } from '../legal/document.ts';
+
+const counted = { asOfDate: '2025-12-31', source: 'our own records' };
 
 /** What a portfolio manager publishes: order execution (COBS 11.2A), stewardship (COBS 2.2B), capital and pay (MIFIDPRU 8). */
 export function addDisclosures(space: SpaceWriter): void {
@@ -42,29 +44,67 @@ export function addDisclosures(space: SpaceWriter): void {
         ],
         colour: 'teal',
       }),
-      space.add(iconListType, 'listDisclosures', {
+      space.add(statisticsType, 'statisticsDisclosures', {
         internalName: 'Disclosures: in short',
         heading: 'In short',
-        columns: 3,
-        items: addEach(space, listItemType, 'listItemDisclosures', {
+        items: addEach(space, statisticType, 'statisticDisclosures', {
           Orders: {
-            text: '11 of 4,120 orders went wrong',
-            detail: 'That was in 2025. Clients were put back where they would have been.',
-            icon: 'chart-bars',
-          },
-          Votes: {
-            text: 'The funds’ managers vote',
-            detail:
-              'We ask each of them every year how, and choose among otherwise equal funds by the answers.',
-            icon: 'message',
+            value: '11',
+            label: 'of 4,120 orders late or wrong in 2025; clients were put back where they would have been',
+            ...counted,
           },
           Capital: {
-            text: 'Capital to spare',
-            detail:
-              'We hold more than twice what the rules require: enough to wind the firm down in an orderly way.',
-            icon: 'shield',
+            value: '£3.1m',
+            label: 'of our own capital, more than twice what the rules require',
+            ...counted,
+          },
+          Pay: {
+            value: '3 years',
+            label: 'for which half of any bonus is kept back, and can be lost',
+            ...counted,
           },
         }),
+        size: 'lg',
+      }),
+      space.add(comparisonTableType, 'tableDisclosures', {
+        internalName: 'Disclosures: order execution',
+        heading: 'How we carry out orders',
+        caption: 'Kinds of order, where they go, and what counts most',
+        table: richTextOf(
+          table(
+            ['Order', 'Where it goes', 'What counts most'],
+            [
+              'Units in funds',
+              'To the fund’s manager, through the client’s platform',
+              'The price at the next valuation',
+            ],
+            ['Exchange-traded funds', 'To the platform’s broker', 'The total cost, then speed'],
+            ['Gilts', 'To the platform’s broker, at a quoted price', 'The total cost'],
+          ),
+        ),
+        footnotes: richTextOf(
+          'We place orders for all clients of a platform together, and share the price equally. We take no payment for sending an order to a broker.',
+        ),
+        size: 'lg',
+        padding: 'bottom-only',
+      }),
+      space.add(comparisonTableType, 'tableDisclosuresFigures', {
+        internalName: 'Disclosures: two years in figures',
+        heading: 'Two years in figures',
+        caption: 'Orders that we reviewed, our capital on 31 December, and what we paid our people',
+        table: richTextOf(
+          table(
+            ['', '2024', '2025'],
+            ['Orders reviewed', '3,870', '4,120'],
+            ['Late or wrong', '14', '11'],
+            ['Our own capital, £\u00a0million', '2.9', '3.1'],
+            ['Capital that the rules require, £\u00a0million', '1.3', '1.4'],
+            ['People paid', '13', '14'],
+            ['Fixed pay, £\u00a0million', '1.3', '1.4'],
+            ['Variable pay, £\u00a0million', '0.2', '0.2'],
+          ),
+        ),
+        colour: 'white',
         size: 'lg',
       }),
       space.add(richTextSectionType, 'textDisclosures', {
@@ -90,47 +130,6 @@ export function addDisclosures(space: SpaceWriter): void {
             '.',
           ),
         ),
-        size: 'lg',
-        padding: 'bottom-only',
-      }),
-      space.add(comparisonTableType, 'tableDisclosures', {
-        internalName: 'Disclosures: order execution',
-        heading: 'How we carry out orders',
-        caption: 'Kinds of order, where they go, and what counts most',
-        table: richTextOf(
-          table(
-            ['Order', 'Where it goes', 'What counts most'],
-            [
-              'Units in funds',
-              'To the fund’s manager, through the client’s platform',
-              'The price at the next valuation',
-            ],
-            ['Exchange-traded funds', 'To the platform’s broker', 'The total cost, then speed'],
-            ['Gilts', 'To the platform’s broker, at a quoted price', 'The total cost'],
-          ),
-        ),
-        footnotes: richTextOf(
-          'We place orders for all clients of a platform together, and share the price equally. We take no payment for sending an order to a broker.',
-        ),
-        size: 'lg',
-      }),
-      space.add(comparisonTableType, 'tableDisclosuresFigures', {
-        internalName: 'Disclosures: two years in figures',
-        heading: 'Two years in figures',
-        caption: 'Orders that we reviewed, our capital on 31 December, and what we paid our people',
-        table: richTextOf(
-          table(
-            ['', '2024', '2025'],
-            ['Orders reviewed', '3,870', '4,120'],
-            ['Late or wrong', '14', '11'],
-            ['Our own capital, £\u00a0million', '2.9', '3.1'],
-            ['Capital that the rules require, £\u00a0million', '1.3', '1.4'],
-            ['People paid', '13', '14'],
-            ['Fixed pay, £\u00a0million', '1.3', '1.4'],
-            ['Variable pay, £\u00a0million', '0.2', '0.2'],
-          ),
-        ),
-        colour: 'white',
         size: 'lg',
       }),
       space.add(ctaBandType, 'ctaDisclosures', {

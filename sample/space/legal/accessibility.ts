@@ -51,7 +51,7 @@ export function addAccessibility(space: SpaceWriter): void {
             text: 'It works the way you do',
             detail:
               'With a keyboard, a screen reader, large text or colours of your own, and without JavaScript.',
-            icon: 'key',
+            icon: 'users',
           },
           Limits: {
             text: 'We say what doesn’t work yet',
@@ -98,6 +98,7 @@ export function addAccessibility(space: SpaceWriter): void {
           ),
         ),
         size: 'lg',
+        padding: 'bottom-only',
       }),
       space.add(comparisonTableType, 'tableAccessibilityLimits', {
         internalName: 'Accessibility: known limits',

@@ -104,7 +104,6 @@ export function addComplaints(space: SpaceWriter): void {
           pageLink('extra support', space.to('pageSupport')),
           '.',
         ],
-        email: firm.emails.complaints,
         telephone,
       }),
     ],

@@ -41,7 +41,8 @@ export function addDocumentHead(
 interface DocumentEnd {
   readonly heading: string;
   readonly text: readonly Inline[];
-  readonly email: string;
+  /** Without one, only calls are offered. */
+  readonly email?: string;
   readonly telephone?: (typeof telephones)['main'];
 }
 
@@ -56,11 +57,13 @@ export function addDocumentEnd(
     heading,
     text: richTextOf(paragraph(...text)),
     buttons: addEach(space, buttonType, `button${id}`, {
-      Write: { text: 'Email us', url: `mailto:${email}`, style: 'solid-green', size: 'lg' },
+      ...(email !== undefined && {
+        Write: { text: 'Email us', url: `mailto:${email}`, style: 'solid-green', size: 'lg' },
+      }),
       Call: {
         text: `Call ${telephone.text}`,
         url: telephone.url,
-        style: 'border-green',
+        style: email === undefined ? 'solid-green' : 'border-green',
         size: 'lg',
       },
     }),

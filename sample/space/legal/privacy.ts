@@ -7,7 +7,6 @@ import { comparisonTableType } from '#shared/sections/comparison-table/compariso
 import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import {
-  bold,
   bulletList,
   heading,
   link,
@@ -60,7 +59,7 @@ export function addPrivacy(space: SpaceWriter): void {
           Keep: {
             text: 'We say how long we keep things',
             detail:
-              'The table says when each is erased, and why we may keep it until then. We sell none of it.',
+              'The table below says when each is erased, and why we may keep it until then. We sell none of it.',
             icon: 'hourglass',
           },
           Ask: {
@@ -71,16 +70,45 @@ export function addPrivacy(space: SpaceWriter): void {
         }),
         size: 'lg',
       }),
+      space.add(comparisonTableType, 'tablePrivacy', {
+        internalName: 'Privacy: what, why, how long',
+        anchorId: 'how-long',
+        heading: 'What we keep, why, and for how long',
+        caption: 'Kinds of personal data, the legal ground for keeping them, and when they are erased',
+        table: richTextOf(
+          table(
+            ['What', 'Why we may', 'Erased'],
+            ['The server’s log', 'Our interest in a site that works', 'After 30 days'],
+            ['A request for a call', 'You asked for it', 'After 12 months, unless you become a client'],
+            ['An address for the letter', 'Your consent', 'When you unsubscribe; unconfirmed, after 30 days'],
+            [
+              'A client’s file',
+              'Our contract with you, and the rules for advisers',
+              'Seven years after you leave; advice on a pension transfer is kept for good',
+            ],
+            [
+              'Notes on health',
+              'Your explicit consent',
+              'With the file, or sooner if you ask and the law lets us',
+            ],
+            ['Proof of who you are', 'The law against money laundering', 'Five years after you leave'],
+            ['Calls about investments', 'The law on recording them', 'After five years'],
+            ['An application for work', 'Steps towards a contract', 'After six months, unless you join us'],
+          ),
+        ),
+        colour: 'white',
+        size: 'lg',
+      }),
       space.add(richTextSectionType, 'textPrivacy', {
         internalName: 'Privacy: what we ask, who sees it, and rights',
         body: richTextOf(
-          paragraph(bold(fictionalNotice)),
           heading(2, 'Who is responsible'),
           paragraph(
             `${companies}: each for its own clients, the first of them for this website. Questions for any of them go to `,
             link(firm.emails.privacy, `mailto:${firm.emails.privacy}`),
             `, or by post at ${firm.registeredOffice.join(', ')}.`,
           ),
+          fictionalNotice,
           heading(2, 'When you only look at this website'),
           paragraph(
             'Our server records which page was requested, when, and how it responded. It does not record who asked: no network address, no browser name, nothing that was typed. What is stored in your browser is on ',
@@ -119,36 +147,6 @@ export function addPrivacy(space: SpaceWriter): void {
           heading(2, 'When this page changes'),
           'The date at the top changes with it. If what we do with your data changes, clients hear of it by letter first.',
         ),
-        size: 'lg',
-        padding: 'bottom-only',
-      }),
-      space.add(comparisonTableType, 'tablePrivacy', {
-        internalName: 'Privacy: what, why, how long',
-        anchorId: 'how-long',
-        heading: 'What we keep, why, and for how long',
-        caption: 'Kinds of personal data, the legal ground for keeping them, and when they are erased',
-        table: richTextOf(
-          table(
-            ['What', 'Why we may', 'Erased'],
-            ['The server’s log', 'Our interest in a site that works', 'After 30 days'],
-            ['A request for a call', 'You asked for it', 'After 12 months, unless you become a client'],
-            ['An address for the letter', 'Your consent', 'When you unsubscribe; unconfirmed, after 30 days'],
-            [
-              'A client’s file',
-              'Our contract with you, and the rules for advisers',
-              'Seven years after you leave; advice on a pension transfer is kept for good',
-            ],
-            [
-              'Notes on health',
-              'Your explicit consent',
-              'With the file, or sooner if you ask and the law lets us',
-            ],
-            ['Proof of who you are', 'The law against money laundering', 'Five years after you leave'],
-            ['Calls about investments', 'The law on recording them', 'After five years'],
-            ['An application for work', 'Steps towards a contract', 'After six months, unless you join us'],
-          ),
-        ),
-        colour: 'white',
         size: 'lg',
       }),
       addDocumentEnd(space, 'Privacy', {

@@ -75,10 +75,11 @@ export function addRegulatory(space: SpaceWriter): void {
         footnotes: richTextOf(
           `All are registered in England and Wales, at ${firm.registeredOffice.join(', ')}. The numbers are invented, like the firm. A real one that charges VAT gives that number here too.`,
         ),
+        colour: 'white',
         size: 'lg',
       }),
       space.add(richTextSectionType, 'textRegulatoryStatus', {
-        internalName: 'Regulatory: status, advice, interests',
+        internalName: 'Regulatory: status and advice',
         body: richTextOf(
           heading(2, 'Authorisation'),
           'Each of our companies is fictional, made to show what this website can do. A real firm would state here that it is authorised and regulated by the Financial Conduct Authority. The register numbers in the table aren’t real ones.',
@@ -96,7 +97,13 @@ export function addRegulatory(space: SpaceWriter): void {
           heading(2, 'What kind of advice'),
           'Financial Planning and Private Wealth give independent advice: on pensions, investments and cover they look at products from the whole of the market, and take no commission. On transfers from final-salary schemes they start from the view that the pension is best left where it is, and a pension transfer specialist gives or checks the advice.',
           'They do not advise on lifetime mortgages or on general insurance such as that of a house or a car.',
-          heading(2, 'Conflicts of interest'),
+        ),
+        size: 'lg',
+      }),
+      space.add(richTextSectionType, 'textRegulatoryConflicts', {
+        internalName: 'Regulatory: conflicts of interest',
+        heading: 'Conflicts of interest',
+        body: richTextOf(
           paragraph(
             'The main one is our own. The companies belong to one group, and the group earns ',
             pageLink('a charge', space.to('pageFees')),
@@ -109,6 +116,13 @@ export function addRegulatory(space: SpaceWriter): void {
             'can be left at any time without a charge',
           ),
           'Gifts of more than £50 are refused, and smaller ones are recorded in a register that clients may see. People here may not deal in a holding on the day on which we deal in it for clients.',
+        ),
+        colour: 'mint',
+        size: 'lg',
+      }),
+      space.add(richTextSectionType, 'textRegulatoryFailure', {
+        internalName: 'Regulatory: compensation, pay, documents',
+        body: richTextOf(
           heading(2, 'If a firm fails'),
           paragraph(
             'The ',
@@ -133,7 +147,6 @@ export function addRegulatory(space: SpaceWriter): void {
           paragraph('Journalists may write to ', link(firm.emails.press, `mailto:${firm.emails.press}`), '.'),
         ),
         size: 'lg',
-        padding: 'bottom-only',
       }),
       addDocumentEnd(space, 'Regulatory', {
         heading: 'Not sure which company you’re with?',

@@ -3,7 +3,7 @@ import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
-import { bold, heading, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+import { heading, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { main } from '../brands.ts';
@@ -42,7 +42,7 @@ export function addTerms(space: SpaceWriter): void {
           Use: {
             text: 'Print and share for yourself',
             detail: 'Ask us before you publish our words or pictures elsewhere.',
-            icon: 'leaf',
+            icon: 'feather',
           },
           Rights: {
             text: 'Your rights remain',
@@ -55,10 +55,10 @@ export function addTerms(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textTerms', {
         internalName: 'Terms: the terms',
         body: richTextOf(
-          paragraph(bold(fictionalNotice)),
           heading(2, 'Who we are'),
           registration(main),
           'It runs this website for itself and for the two other companies of the group. If you become a client of one of them, your letter of engagement governs the advice that you receive, and takes precedence over these terms.',
+          fictionalNotice,
           heading(2, 'Information, not advice'),
           'The pages and articles explain how things generally work. They do not take account of your circumstances, and nothing in them is a recommendation. Figures for a tax year were correct on the date shown and may have changed since. Take advice before you act on them.',
           heading(2, 'Who this website is for'),
@@ -84,8 +84,8 @@ export function addTerms(space: SpaceWriter): void {
             '.',
           ),
         ),
+        colour: 'white',
         size: 'lg',
-        padding: 'bottom-only',
       }),
       addDocumentEnd(space, 'Terms', {
         heading: 'Is something unclear?',
