@@ -75,11 +75,10 @@ export function consentRoutes({
     const html = await renderer.renderGenerated({
       path: cookieSettingsPath,
       title: isSaved ? 'Your choice is saved: cookie settings' : 'Cookie settings',
-      body: (legalLinks) => (
+      body: (
         <CookieSettings
           consent={consent}
           isSaved={isSaved}
-          legalLinks={legalLinks}
           measuring={measuring}
           protocol={protocol}
           thirdParties={thirdParties}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import type { EmbedId } from '#shared/embeds.ts';
-import type { LinkTarget } from '#shared/links.ts';
 import type { Page } from '#shared/pages/page-type.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import type { ThemeId } from '#shared/themes/theme.ts';
@@ -41,8 +40,7 @@ export interface GeneratedPage {
   /** For the menu; undefined on error pages. */
   readonly path?: string;
   readonly title: string;
-  /** May be made with the legal links of the brand's footer; there are none while content is unavailable. */
-  readonly body: ReactNode | ((legalLinks: readonly LinkTarget[]) => ReactNode);
+  readonly body: ReactNode;
   readonly theme?: ThemeId | undefined;
   /** Whether its URL is a secret, which third parties would read: none is loaded. */
   readonly isSecret?: boolean;

@@ -157,11 +157,10 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     editing,
   }: GeneratedPage): Promise<Buffer> {
     const options = await loadOptions();
-    const footer = options?.footers[themes[theme ?? defaultTheme].footerMenu];
     const { html } = await render({
       path,
       title,
-      body: typeof body === 'function' ? body(footer?.legalLinks ?? []) : body,
+      body,
       options,
       theme,
       isSecret,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mainBrand } from '#shared/brands/main.brand.ts';
 
 import { htmlErrors } from '../support/html-validity.ts';
-import { find, linksOf, parse, textOf } from '../support/markup.ts';
+import { find, parse, textOf } from '../support/markup.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -162,14 +162,6 @@ describe('the cookie settings', () => {
     expect(saved.text).toContain('Your choice is saved: you have rejected everything.');
     expect(titleOf(saved.text)).toBe(`Your choice is saved: cookie settings | ${mainBrand.name}`);
     expect((await open('', '?saved')).text).not.toContain('is saved');
-  });
-
-  test('link to the pages that end every page', async () => {
-    const shown = parse((await open()).text);
-    const linksIn = (attributes: Record<string, string>) => linksOf(find(shown, 'nav', attributes));
-    const legal = linksIn({ 'aria-label': 'Legal' });
-    expect(legal.length).toBeGreaterThan(1);
-    expect(linksIn({ 'aria-labelledby': 'cookie-settings-more' })).toEqual(legal.slice(0, -1));
   });
 
   test('are available while the content service is down', async () => {

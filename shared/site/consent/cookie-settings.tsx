@@ -1,23 +1,21 @@
 import { mainBrand } from '../../brands/main.brand.ts';
 import { firm } from '../../firm.ts';
-import { emailHref, type LinkTarget } from '../../links.ts';
+import { emailHref } from '../../links.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import { ConsentForm, Measuring, type MeasuringSettings } from './consent-form.tsx';
 import { list } from './consent-words.ts';
 import type { Consent, ConsentCategory } from './consent.ts';
-import { StoredTable, type StorageSettings } from './stored-table.tsx';
+import { NothingStoredTable, StoredTable, type StorageSettings } from './stored-table.tsx';
 import { requiredCategories } from './third-parties.ts';
 
 interface CookieSettingsProps extends StorageSettings {
   /** Confirms that the choice has just been saved. */
   readonly isSaved: boolean;
-  /** The firm's pages about cookies, privacy and so on. */
-  readonly legalLinks: readonly LinkTarget[];
 }
 
 /** The page where visitors see what is stored, and give, refuse and withdraw consent. Works without script. */
 export function CookieSettings(props: CookieSettingsProps) {
-  const { thirdParties, consent, isSaved, measuring, legalLinks } = props;
+  const { thirdParties, consent, isSaved, measuring } = props;
   const categories = requiredCategories(thirdParties);
   const storesNothing = categories.length === 0 && measuring === undefined;
   return (
@@ -29,11 +27,7 @@ export function CookieSettings(props: CookieSettingsProps) {
               {!storesNothing && <p className="eyebrow">{storedNow(props)}</p>}
               <h1>Cookie settings</h1>
               <div className="rich-text" data-text-size="large">
-                <p>
-                  {categories.length === 0
-                    ? `This website ${measuring ? 'needs no cookies' : 'stores nothing in your browser'}, and loads nothing from other companies unless you ask it to.`
-                    : 'Apart from the first, none of these sets cookies unless you agree. The site works without them.'}
-                </p>
+                <p>{summaryOf(categories, measuring)}</p>
                 <p>{choiceOf(categories, measuring)}</p>
               </div>
             </div>
@@ -54,27 +48,15 @@ export function CookieSettings(props: CookieSettingsProps) {
             <ConsentForm categories={categories} consent={consent} vendors={thirdParties.vendors} />
           )}
           {measuring && <Measuring {...measuring} />}
-          {storesNothing ? <NothingStored /> : <StoredTable {...props} />}
+          {storesNothing ? <NothingStoredTable /> : <StoredTable {...props} />}
           <div className="cookie-settings-part">
-            <h2>In your browser</h2>
+            <h2>How to check and delete</h2>
             <p>
               {storesNothing && 'You can check this. '}Your browser can show you what every website has
               stored, and delete it: look for “Privacy” in its settings.{' '}
               {categories.length > 0 && 'If you delete our cookie, we ask you again on your next visit.'}
             </p>
           </div>
-          {legalLinks.length > 0 && (
-            <nav aria-labelledby="cookie-settings-more" className="cookie-settings-part">
-              <h2 id="cookie-settings-more">More about this website</h2>
-              <ul>
-                {legalLinks.map(({ label, href }) => (
-                  <li key={`${href} ${label}`}>
-                    <a href={href}>{label}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
         </div>
       </section>
       <section className="section cta-band" data-colour="mint" data-padding="both" data-size="lg">
@@ -120,32 +102,17 @@ function storedNow({ consent, measuring }: StorageSettings): string {
   return `Stored in this browser now: ${stored.length === 0 ? 'nothing' : list.format(stored)}`;
 }
 
+function summaryOf(categories: readonly ConsentCategory[], measuring: MeasuringSettings | undefined): string {
+  return categories.length === 0
+    ? `This website ${measuring ? 'needs no cookies' : 'stores nothing in your browser'}, and loads nothing from other companies unless you ask it to.`
+    : 'Apart from the first, none of these sets cookies unless you agree. The site works without them.';
+}
+
 function choiceOf(categories: readonly ConsentCategory[], measuring: MeasuringSettings | undefined): string {
   if (categories.length > 0) return 'You can change your mind here at any time.';
   return measuring
     ? 'You can object to being measured.'
     : 'There is nothing to choose. If that changes, we’ll ask you first.';
-}
-
-/** On a site that stores nothing a table would say so in every row. */
-function NothingStored() {
-  return (
-    <>
-      <div className="cookie-settings-part">
-        <h2>Pages and forms</h2>
-        <p>
-          All of them work without cookies. We use no statistics, advertising or forms of other companies.
-        </p>
-      </div>
-      <div className="cookie-settings-part">
-        <h2>Videos</h2>
-        <p>
-          They’re loaded from YouTube or Vimeo when you press play. What is stored then, and for how long, is
-          for those companies to decide.
-        </p>
-      </div>
-    </>
-  );
 }
 
 function confirmation(categories: readonly ConsentCategory[], consent: Consent | undefined): string {

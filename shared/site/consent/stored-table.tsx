@@ -16,22 +16,66 @@ export interface StorageSettings {
   readonly protocol: string;
 }
 
+/** `place`: where a cell is when the table is stacked. */
+interface Column {
+  readonly name: string;
+  readonly place: 'name' | 'beside' | 'below' | 'line';
+}
+
 type Row = readonly [kind: string, purpose: string, duration: string, now: string];
 
-/** `place`: where a cell is when the table is stacked. */
-const columns = [
+const columns: readonly Column[] = [
   { name: 'Kind', place: 'name' },
   { name: 'What it’s for', place: 'below' },
   { name: 'How long it lasts', place: 'line' },
   { name: 'Now', place: 'line' },
-] as const;
+];
+
+const untilPlayed = 'Nothing, until you press play';
 
 export function StoredTable(props: StorageSettings) {
+  return <SettingsTable columns={columns} rows={rowsOf(props)} title="What is stored, and for how long" />;
+}
+
+/** On a site that stores nothing. */
+export function NothingStoredTable() {
+  return (
+    <SettingsTable
+      columns={[
+        { name: 'Part of this website', place: 'name' },
+        { name: 'How it works', place: 'below' },
+        { name: 'Stored', place: 'beside' },
+      ]}
+      rows={[
+        ['Pages and forms', 'All of them work without cookies.', 'Nothing'],
+        ['Other companies', 'We use no statistics, advertising or forms of other companies.', 'Nothing'],
+        [
+          'Videos',
+          'They’re loaded from YouTube or Vimeo when you press play. What is stored then, and for how long, is for those companies to decide.',
+          untilPlayed,
+        ],
+      ]}
+      title="What is stored in your browser"
+    />
+  );
+}
+
+function SettingsTable({
+  title,
+  columns,
+  rows,
+}: {
+  title: string;
+  columns: readonly Column[];
+  rows: readonly (readonly string[])[];
+}) {
+  // Where a table is stacked, its head is above values beside the names only.
+  const hasLabels = columns.every(({ place }) => place !== 'beside');
   return (
     <div className="cookie-settings-stored">
-      <h2>What is stored, and for how long</h2>
+      <h2>{title}</h2>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls if it is wider than the screen, so the keyboard must reach it (WCAG 2.1.1) */}
-      <section aria-label="What is stored, and for how long" className="data-table" tabIndex={0}>
+      <section aria-label={title} className="data-table" tabIndex={0}>
         <table {...tableAttributes({ isStacked: true })}>
           <thead>
             <tr {...rowAttributes({ isStacked: true })}>
@@ -43,11 +87,11 @@ export function StoredTable(props: StorageSettings) {
             </tr>
           </thead>
           <tbody>
-            {rowsOf(props).map(([kind, ...values]) => (
+            {rows.map(([kind, ...values]) => (
               <tr {...rowAttributes({ isStacked: true })} key={kind}>
                 <th {...cellAttributes({ scope: 'row', place: 'name' })}>{kind}</th>
                 {columns.slice(1).map(({ name, place }, index) => (
-                  <td {...cellAttributes({ place, label: name })} key={name}>
+                  <td {...cellAttributes({ place, ...(hasLabels && { label: name }) })} key={name}>
                     {values[index]}
                   </td>
                 ))}
@@ -96,7 +140,7 @@ function rowsOf(props: StorageSettings): readonly Row[] {
       'Videos',
       'They’re loaded from YouTube or Vimeo when you press play',
       'As those companies decide',
-      'Nothing, until you press play',
+      untilPlayed,
     ],
   ];
 }
