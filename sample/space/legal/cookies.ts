@@ -44,26 +44,22 @@ export function addCookies(space: SpaceWriter): void {
         caption: 'What your browser stores, and who learns of it, by what you do',
         table: richTextOf(
           table(
-            ['When you', 'What your browser stores', 'Who learns of it'],
+            ['When you', 'Your browser stores', 'Who learns of it'],
             ['Read, search or print a page', 'Nothing', 'Our own server, which does not record who you are'],
             ['Use a calculator', 'Nothing', 'No one keeps what you enter'],
             ['Send a form', 'Nothing', 'We do, since you write to us'],
-            ['Follow a link to a map', 'What Google Maps decides', 'Google, once you follow the link'],
+            ['Follow a link to a map', 'Up to Google Maps', 'Google, once you follow the link'],
             [
               'Play a video, where a page has one',
-              'What YouTube or Vimeo decides',
-              'That company, once you press play',
+              'Up to that company',
+              'YouTube or Vimeo, once you press play',
             ],
             [
               'Follow a link to LinkedIn or YouTube',
-              'What that website decides',
+              'Up to that website',
               'That website, once you follow the link',
             ],
-            [
-              'Sign in to the client portal',
-              'A cookie that keeps you signed in',
-              'The portal, until you sign out',
-            ],
+            ['Sign in to the client portal', 'A sign-in cookie', 'The portal, until you sign out'],
           ),
         ),
         colour: 'white',
