@@ -67,7 +67,7 @@ function addFactSheet(space: SpaceWriter, portfolio: Portfolio): void {
         size: 'md',
       }),
       addHoldings(space, portfolio),
-      addRangeChart(space, `chart${id}Range`, portfolios, 'How its years have ranged, beside the others'),
+      addRangeChart(space, `chart${id}Range`, 'How its years have ranged, beside the others', portfolio),
       space.add(richTextSectionType, `textPortfolio${id}`, {
         internalName: `${name}: whom it suits`,
         body: richTextOf(

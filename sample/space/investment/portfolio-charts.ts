@@ -2,7 +2,7 @@ import type { SpaceWriter } from '#server/content-service/files/space-writer.ts'
 import type { EntryRef } from '#shared/content-model/fields.ts';
 import { chartType } from '#shared/sections/chart/chart.model.ts';
 import { portfolioChartType } from '#shared/sections/portfolio-chart/portfolio-chart.model.ts';
-import { richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
+import { bold, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { riskWords } from '../risk-words.ts';
 import { kindsOfHolding, portfolios, shareOfShares, type Portfolio } from './five-portfolios.ts';
@@ -57,21 +57,19 @@ export function addHoldings(space: SpaceWriter, portfolio: Portfolio): EntryRef 
   });
 }
 
-/** The worst, middle and best calendar year of some portfolios. */
-export function addRangeChart(
-  space: SpaceWriter,
-  id: string,
-  shown: readonly Portfolio[],
-  heading: string,
-): EntryRef {
+/** The worst, middle and best calendar year of each portfolio, of which one may stand out. */
+export function addRangeChart(space: SpaceWriter, id: string, heading: string, main?: Portfolio): EntryRef {
   return space.add(portfolioChartType, id, {
-    internalName: `${heading}: ${shown.map(({ name }) => name).join(', ')}`,
+    internalName: `${heading}: ${main?.name ?? 'all five'}`,
     heading,
     caption: 'Worst, middle and best calendar year, 2016 to 2025',
     figures: richTextOf(
       table(
         ['Portfolio', 'Worst year', 'Middle year', 'Best year'],
-        ...shown.map(({ name, calendarYears }) => [name, ...calendarYears]),
+        ...portfolios.map(({ id: each, name, calendarYears }) => [
+          each === main?.id ? bold(name) : name,
+          ...calendarYears,
+        ]),
       ),
     ),
     asOfDate: '2025-12-31',

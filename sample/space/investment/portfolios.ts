@@ -74,7 +74,7 @@ export function addPortfolios(space: SpaceWriter): void {
         ),
         size: 'xl',
       }),
-      addRangeChart(space, 'chartPortfoliosRange', portfolios, 'How their years have ranged'),
+      addRangeChart(space, 'chartPortfoliosRange', 'How their years have ranged'),
       space.add(textWithImageType, 'textPortfoliosChoice', {
         internalName: 'Portfolios: how to choose',
         eyebrow: 'How to choose',

@@ -26,7 +26,7 @@ export function chartFiguresField<const Options extends FieldOptions<ChartFigure
     const [unit, ...others] = new Set(rows.flatMap(({ values }) => values.map((figure) => figure.unit)));
     if (unit === undefined || others.length > 0 || columns.length > mostColumns)
       throw contentErrorAt(place, `figures in one unit, in at most ${mostColumns} columns`);
-    const plainRows = rows.map(({ name, values }) => ({ name, values: values.map(({ value }) => value) }));
+    const plainRows = rows.map((row) => ({ ...row, values: row.values.map(({ value }) => value) }));
     return { corner, columns, rows: plainRows, unit };
   });
 }

@@ -25,7 +25,7 @@ export const chartType = defineContentType({
     }),
     figures: chartFiguresField({
       name: 'Figures',
-      help: 'One table of pounds, percentages or numbers. The first row names the columns. The first column names the bars; for lines it holds numbers that rise, such as years. Ranges have two or three columns of figures: lowest, highest, and one between them if you like. Only they can be below zero.',
+      help: 'One table of pounds, percentages or numbers. The first row names the columns. The first column names the bars; for lines it holds numbers that rise, such as years. Ranges have two or three columns of figures: lowest, highest, and one between them if you like. Only they can be below zero, and in them a row with its name in bold stands out.',
       required: true,
     }),
     asOfDate: date({ name: 'As at', help: 'The day on which the figures were correct, if they change.' }),

@@ -7,7 +7,7 @@ import { sampleEntry } from '../../content-model/sample.ts';
 import { drawLines } from '../../ui/chart/draw-lines.ts';
 import { drawing } from '../../ui/chart/drawing.tsx';
 import { el } from '../../ui/chart/drawn.ts';
-import { richTextOf, table } from '../../ui/rich-text/write-rich-text.ts';
+import { bold, richTextOf, table } from '../../ui/rich-text/write-rich-text.ts';
 import { chartType } from './chart.model.ts';
 import { chartSamples as samples } from './chart.sample.ts';
 import { chart } from './chart.section.tsx';
@@ -61,17 +61,19 @@ test('several columns are the parts of each bar, which has the whole width, with
   expect(findAll(bars, 'span', { class: 'chart-words' }).map(textOf)).toEqual(['£1,000', '£500']);
 });
 
-test('a part too narrow for its figure has it after the bar, with its name, or on wide screens only', () => {
+test('if one part is too narrow for its figure, all figures are below the bars, on small screens or on all', () => {
   const header = ['', 'Left', 'Tax'];
-  const shown = chartOf('bars', header, ['A', '£600', '£60'], ['B', '£900', '£100'], ['C', '£890', '£110']);
-  const bars = findAll(find(shown, 'div', { class: 'chart-bars' }), 'svg');
-  expect(bars.map(textOf)).toEqual(['£600 Tax £60', '£900 £100', '£890 £110']);
-  expect(bars.map((bar) => textsOf(bar, 'text').length)).toEqual([2, 2, 2]);
-  expect(bars.map((bar) => findAll(bar, 'text', { 'data-room': 'wide' }).map(textOf))).toEqual([
-    [],
-    ['£100'],
-    ['£110'],
-  ]);
+  const insideOf = (...rows: string[][]) => {
+    const bars = find(chartOf('bars', header, ...rows), 'div', { class: 'chart-bars' });
+    const below = findAll(bars, 'ul', { class: 'chart-figures' }).map((list) => textsOf(list, 'li'));
+    return { inside: bars.attributes['data-inside'], below };
+  };
+  const wide = ['A', '£850', '£150'];
+  expect(insideOf(wide)).toEqual({ inside: 'always', below: [['£850', '£150']] });
+  expect(insideOf(['B', '£900', '£100'])).toEqual({ inside: 'wide', below: [['£900', '£100']] });
+  const narrow = insideOf(wide, ['C', '£12,345', '£60'], ['D', '£500', '£0']);
+  expect(narrow.inside).toBeUndefined();
+  expect(narrow.below).toEqual([['£850', '£150'], ['£12,345', '£60'], ['£500']]);
 });
 
 test('parts of a whole fill the bar, without a total that says nothing', () => {
@@ -99,7 +101,7 @@ test('ranges go from the lowest to the highest figure on one scale, with a line 
     '',
     '−10% 0% 30%',
     '−5% 5% 10%',
-    '−10% 0% 10% 20% 30%',
+    '−20% 0% 20%',
   ]);
   expect(findAll(shown, 'line', { class: 'chart-middle' })).toHaveLength(2);
   expect(textsOf(find(shown, 'ul', { class: 'chart-legend' }), 'li')).toEqual(['Worst to best', 'Middle']);
@@ -110,17 +112,17 @@ test('a range of two figures has no middle', () => {
   const shown = chartOf(
     'ranges',
     ['Job', 'From', 'To'],
-    ['A will', '£250', '£400'],
+    ['A will', '£1,250', '£1,400'],
     ['A trust', '£900', '£2,400'],
   );
   expect(textsOf(find(shown, 'div', { class: 'chart-bars' }), 'svg').slice(1, 3)).toEqual([
-    '£250 £400',
+    '£1,250 £1,400',
     '£900 £2,400',
   ]);
   expect(findAll(shown, 'line', { class: 'chart-middle' })).toEqual([]);
 });
 
-test('without figures below zero the axis ends at the largest, and no figure is written on its beginning', () => {
+test('without figures below zero the axis ends at the largest, and no figure is written across its beginning', () => {
   const days = chartOf(
     'ranges',
     ['What follows', 'Fewest', 'Most'],
@@ -128,16 +130,24 @@ test('without figures below zero the axis ends at the largest, and no figure is 
     ['Between', '16', '182'],
     ['Here', '183', '365'],
   );
-  expect(textsOf(find(days, 'svg', { class: 'chart-places' }), 'text')).toEqual([
-    '0',
-    '100',
-    '200',
-    '300',
-    '365',
-  ]);
-  const bars = findAll(days, 'svg', { class: 'chart-bar' });
-  const fewest = bars.map((bar) => findAll(bar, 'text')[0]?.attributes['text-anchor']);
-  expect(fewest).toEqual(['end', undefined, 'end']);
+  expect(textsOf(find(days, 'svg', { class: 'chart-places' }), 'text')).toEqual(['0', '200', '365']);
+  const [, between, here] = findAll(days, 'svg', { class: 'chart-bar' });
+  const places = (shown: Element | undefined) => shown && attributesOf(shown, 'text', 'x');
+  // Small screens have it before the axis, and wide ones between the axis and the bar.
+  const [narrow, wide] = between ? findAll(between, 'g') : [];
+  expect([narrow?.attributes['data-below'], places(narrow)]).toEqual(['60rem', ['0%']]);
+  expect([wide?.attributes['data-from'], places(wide)]).toEqual(['60rem', ['4.384%']]);
+  expect(places(here)).toEqual(['50.137%', '100%']);
+});
+
+test('a range whose name is bold stands out from the others', () => {
+  const figures = richTextOf(table(['', 'Least', 'Most'], ['A', '1%', '2%'], [bold('B'), '2%', '3%']));
+  const { shown } = showSection(
+    chart,
+    sampleEntry(chartType, 'e', { caption: 'Years', kind: 'ranges', figures }),
+  );
+  const main = findAll(shown, 'div', { 'data-main': 'true' });
+  expect(main.map((row) => textsOf(row, 'p'))).toEqual([['B 2%, 3%']]);
 });
 
 test('lines without numbers that rise in the first column are bars, and the editor is told what they need', () => {

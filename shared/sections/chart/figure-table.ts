@@ -1,5 +1,6 @@
 import { contentErrorAt, type FieldLocation } from '../../content-model/field.ts';
 import { plainText } from '../../ui/rich-text/plain-text.ts';
+import { isBold } from '../../ui/rich-text/table-figures.ts';
 import type { Table } from '../comparison-table/table-field.ts';
 
 /** A table of figures: the first row names the columns, and the first column the rows. */
@@ -7,7 +8,14 @@ export interface FigureTable<Figure> {
   /** The name of the first column. */
   readonly corner: string;
   readonly columns: readonly string[];
-  readonly rows: readonly { readonly name: string; readonly values: readonly Figure[] }[];
+  readonly rows: readonly FigureRow<Figure>[];
+}
+
+interface FigureRow<Figure> {
+  readonly name: string;
+  readonly values: readonly Figure[];
+  /** Its name is bold. */
+  readonly standsOut: boolean;
 }
 
 /**
@@ -32,7 +40,7 @@ export function readFigures<Figure extends {}>(
         throw contentErrorAt(place, `${expected}, got “${plainText(text)}” in “${name}”`);
       return value;
     });
-    return { name, values };
+    return { name, values, standsOut: first !== undefined && isBold(first.text.document) };
   });
   return { corner, columns, rows };
 }

@@ -20,7 +20,7 @@ export const portfolioChartType = defineContentType({
     }),
     figures: portfolioFiguresField({
       name: 'Figures',
-      help: 'One table of percentages. The first row names the columns, the first column the portfolios. Rows that add up to 100% become divided bars; rows of lowest, middle and highest become ranges.',
+      help: 'One table of percentages. The first row names the columns, the first column the portfolios. Rows that add up to 100% become divided bars; rows of lowest, middle and highest become ranges, in which a row with its name in bold stands out.',
       required: true,
     }),
     asOfDate: date({

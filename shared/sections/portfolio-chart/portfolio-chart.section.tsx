@@ -35,6 +35,7 @@ function barsOfParts({ columns, rows: [portfolio] }: PortfolioFigures): Bars {
     kind: 'bars',
     unit: 'percent',
     parts: [''],
+    whole: 100,
     rows: columns.map((name, index) => ({ name, values: [portfolio?.values[index] ?? 0] })),
   };
 }

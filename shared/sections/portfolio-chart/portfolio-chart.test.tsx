@@ -35,12 +35,13 @@ test('visitors see each portfolio as a bar, divided as its holdings are', () => 
   expect(reports).toEqual([]);
 });
 
-test('each part of a single portfolio has a bar and a figure, since small parts have no room in one bar', () => {
+test('each part of a single portfolio has a figure and a bar on a track that is the whole', () => {
   const header = ['Portfolio', 'Shares', 'Cash'];
   const single = chartOf(header, ['Even', '80%', '20%']);
   expect(findAll(single, 'ul', { class: 'chart-legend' })).toEqual([]);
   expect(textsOf(find(single, 'div', { class: 'chart-bars' }), 'p')).toEqual(['Shares 80%', 'Cash 20%']);
-  expect(widthsIn(single)).toEqual(['100%', '25%']);
+  expect(widthsIn(single)).toEqual(['100%', '80%', '100%', '20%']);
+  expect(findAll(single, 'rect', { class: 'chart-track' })).toHaveLength(2);
 
   const two = chartOf(header, ['Even', '95%', '5%'], ['Odd', '51%', '49%']);
   expect(textsOf(find(two, 'ul', { class: 'chart-legend' }), 'li')).toEqual(['Shares', 'Cash']);

@@ -9,11 +9,6 @@ export function drawnChart(kind: ChartData['kind'], parts: readonly Drawn[]): Dr
   return el('div', { class: 'drawn-chart', 'data-kind': kind, 'aria-hidden': 'true' }, ...parts);
 }
 
-/** The share of a phone's width that a character of a figure takes, with the space beside it. */
-export const characterWidth = 0.034;
-/** The same of a chart of at least 40rem (chart.css). */
-export const wideCharacterWidth = 0.024;
-
 export const percent = (share: number) => `${Number((share * 100).toFixed(3))}%`;
 
 export function textAt(
@@ -41,8 +36,26 @@ export function drawLegend(names: readonly string[], swatch: (index: number) => 
   return el('ul', { class: 'chart-legend' }, ...items);
 }
 
-/** A bar with its name, and with its figures in words: its total, or what the bar has no room for. */
-export function drawRow({ name, words, bar }: { name: string; words: string; bar: Drawn }): Drawn {
-  const label = el('p', { class: 'chart-name' }, name, ' ', el('span', { class: 'chart-words' }, words));
-  return el('div', { class: 'chart-row' }, label, bar);
+/**
+ * A bar with its name.
+ *
+ * @param words its figures: the total, or what a small screen with large text has no room for
+ * @param below what follows the bar
+ */
+export function drawRow({
+  name,
+  words,
+  bar,
+  below = [],
+  standsOut = false,
+}: {
+  readonly name: string;
+  readonly words?: string | undefined;
+  readonly bar: Drawn;
+  readonly below?: readonly Drawn[];
+  readonly standsOut?: boolean | undefined;
+}): Drawn {
+  const inWords = words === undefined ? [] : [' ', el('span', { class: 'chart-words' }, words)];
+  const label = el('p', { class: 'chart-name' }, name, ...inWords);
+  return el('div', { class: 'chart-row', 'data-main': standsOut ? 'true' : undefined }, label, bar, ...below);
 }

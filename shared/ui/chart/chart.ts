@@ -12,6 +12,8 @@ export type ChartData = Bars | Lines | Ranges;
 export interface Bars extends Figures {
   readonly kind: 'bars';
   readonly parts: readonly string[];
+  /** What the whole width stands for, if not the longest bar. */
+  readonly whole?: number;
   readonly rows: readonly ChartRow[];
 }
 
@@ -36,6 +38,8 @@ export interface Ranges extends Figures {
 export interface ChartRow {
   readonly name: string;
   readonly values: readonly number[];
+  /** Of ranges: the row that stands out from the others. */
+  readonly standsOut?: boolean;
 }
 
 const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
@@ -80,9 +84,10 @@ export function marksUpTo(largest: number): readonly number[] {
   return Array.from({ length: Math.ceil(largest / step) + 1 }, (_, index) => index * step);
 }
 
-/** Round figures between two limits. */
+/** Round figures up to a limit, from one that is not above the other. */
 export function marksBetween(from: number, to: number, mostSteps: number): readonly number[] {
-  return multiplesOf(roundStep(to - from, mostSteps), from, to);
+  const step = roundStep(to - from, mostSteps);
+  return multiplesOf(step, Math.floor(from / step) * step, to);
 }
 
 function roundStep(length: number, mostSteps: number): number {

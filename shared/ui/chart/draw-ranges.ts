@@ -1,4 +1,4 @@
-import { anchorOf, drawnChart, drawRow, percent, textAt } from './chart-parts.ts';
+import { drawnChart, drawRow, percent, textAt } from './chart-parts.ts';
 import { formatFigure, formatMark, marksBetween, type Ranges } from './chart.ts';
 import { el, type Drawn } from './drawn.ts';
 
@@ -9,15 +9,18 @@ const heights = {
 } as const;
 const barHeight = 1.1;
 
-/** The share of a phone's width that a character of a figure takes. */
-const characterWidth = 0.028;
+/** The share of a phone's scale that a character of a figure takes. */
+const characterWidth = 0.06;
+/** The same of wider charts, by their least width (chart.css). */
+const widerCharacterWidths = { '40rem': 0.021, '60rem': 0.012 } as const;
 
 /** All on one scale, which includes zero. */
 export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
   const [first = '', middle = '', last = ''] = columns;
   const hasMiddle = columns.length > 2;
-  const { from, to, marks, room } = scaleOf({ rows, unit });
-  const at = (value: number) => percent((value - from) / (to - from));
+  const { from, to, marks } = scaleOf({ rows, unit });
+  const shareOf = (value: number) => (value - from) / (to - from);
+  const at = (value: number) => percent(shareOf(value));
   const { bar, row } = hasMiddle ? heights.three : heights.two;
   const centre = `${bar + barHeight / 2}em`;
   const write = (value: number) => formatFigure(value, unit);
@@ -32,7 +35,33 @@ export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
       y2: '100%',
     }),
   );
-  const bars = rows.map(({ name, values }) => {
+  /**
+   * A figure at its value, or where the line of zero would cross it, beside that line.
+   *
+   * @param characters what has to be between the value and the line
+   */
+  const drawAt = (value: number, characters: number, draw: (isAtZero: boolean) => Drawn) => {
+    const hasRoom = (width: number) => value <= 0 || shareOf(value) - shareOf(0) > characters * width;
+    if (hasRoom(characterWidth)) return [draw(false)];
+    const wider = Object.entries(widerCharacterWidths).find(([, width]) => hasRoom(width))?.[0];
+    return wider === undefined
+      ? [draw(true)]
+      : [el('g', { 'data-below': wider }, draw(true)), el('g', { 'data-from': wider }, draw(false))];
+  };
+  const drawLow = (low: number) =>
+    drawAt(low, write(low).length + 1.5, (isAtZero) =>
+      textAt(at(isAtZero ? 0 : low), centre, write(low), { dx: '-0.6em', 'text-anchor': 'end' }),
+    );
+  const drawBetween = (value: number) =>
+    drawAt(value, write(value).length / 2 + 0.5, (isAtZero) =>
+      textAt(
+        at(isAtZero ? 0 : value),
+        '0.65em',
+        write(value),
+        isAtZero ? { dx: '0.4em' } : { 'text-anchor': 'middle' },
+      ),
+    );
+  const bars = rows.map(({ name, values, standsOut }) => {
     const [low = 0, high = 0] = [values[0], values.at(-1)];
     const between = hasMiddle ? values[1] : undefined;
     const range = {
@@ -45,31 +74,23 @@ export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
     return drawRow({
       name,
       words: values.map(write).join(', '),
+      standsOut,
       bar: el(
         'svg',
         { class: 'chart-bar', width: '100%', height: `${row}em` },
         el('rect', range),
-        // Before the bar it would be on the line of zero.
-        low > 0 && low - from < 2 * room && high - low > 2 * room
-          ? textAt(at(low), centre, write(low), { dx: '0.5em' })
-          : textAt(at(low), centre, write(low), { dx: '-0.5em', 'text-anchor': 'end' }),
+        ...drawLow(low),
         ...(between === undefined ? [] : drawMiddle(at(between), bar)),
         // At an end of the bar it is the figure there.
-        ...(between === undefined || between === low || between === high
-          ? []
-          : [textAt(at(between), '0.65em', write(between), { 'text-anchor': 'middle' })]),
-        textAt(at(high), centre, write(high), { dx: '0.5em' }),
+        ...(between === undefined || between === low || between === high ? [] : drawBetween(between)),
+        textAt(at(high), centre, write(high), { dx: '0.6em' }),
       ),
     });
   });
-  const axis = marks.map((mark) => {
-    const x = at(mark);
-    return el(
-      'text',
-      { x, y: '1.2em', 'text-anchor': anchorOf(Number.parseFloat(x)) },
-      formatMark(mark, unit),
-    );
-  });
+  const axis = marks.map((mark) =>
+    el('text', { x: at(mark), y: '1.2em', 'text-anchor': 'middle' }, formatMark(mark, unit)),
+  );
+  const longest = Math.max(...rows.flatMap(({ values }) => values.map((value) => write(value).length)));
   return drawnChart('ranges', [
     drawRangeLegend(
       `${first} to ${(hasMiddle ? last : middle).toLowerCase()}`,
@@ -77,7 +98,11 @@ export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
     ),
     el(
       'div',
-      { class: 'chart-bars', 'data-middle': hasMiddle ? 'true' : undefined },
+      {
+        class: 'chart-bars',
+        'data-middle': hasMiddle ? 'true' : undefined,
+        'data-figures': longest <= 4 ? 'short' : longest <= 6 ? undefined : 'long',
+      },
       el('svg', { class: 'chart-grid' }, ...grid),
       ...bars,
       el(
@@ -103,24 +128,19 @@ function drawRangeLegend(range: string, middle: string | undefined): Drawn {
   );
 }
 
-/** An axis on which all bars fit, with room for the figures beside them, and as many marks as have room. */
+/** An axis on which all bars fit, with as many marks as have room. */
 function scaleOf({ rows, unit }: Pick<Ranges, 'rows' | 'unit'>) {
   const values = rows.flatMap((row) => row.values);
-  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const widest = (figures: readonly string[]) =>
-    characterWidth * Math.max(...figures.map(({ length }) => length));
-  const beside = Math.min(0.3, widest(values.map((value) => formatFigure(value, unit))) + 0.02);
-  const room = ((high - low || 1) * beside) / (1 - 2 * beside);
-  const from = Math.min(low, Math.min(...values) - room);
-  const to = Math.max(high, Math.max(...values) + room);
-  // Up to the ends of the axis, so that each bar has marks on both sides. Where nothing is below zero, from there to the
-  // largest figure: a year has no 400 days.
+  const [low, high] = [Math.min(0, ...values), Math.max(0, ...values) || 1];
+  // Where nothing is below zero, from there to the largest figure: a year has no 400 days.
   const marks = [6, 5, 4, 3, 2, 1]
-    .map((mostSteps) => (low < 0 ? marksBetween(from, to, mostSteps) : marksTo(high, mostSteps)))
-    .find(
-      (some) => some.length * (widest(some.map((mark) => formatMark(mark, unit))) + 0.02) <= 1 - 2 * beside,
-    );
-  return { from, to, marks: marks ?? [0], room };
+    .map((mostSteps) => (low < 0 ? marksBetween(low, high, mostSteps) : marksTo(high, mostSteps)))
+    .find((some) => {
+      const longest = Math.max(...some.map((mark) => formatMark(mark, unit).length));
+      const closest = Math.min(...some.slice(1).map((mark, index) => mark - (some[index] ?? 0)));
+      return closest / (high - low) >= (longest + 1) * characterWidth;
+    });
+  return { from: Math.min(low, ...(marks ?? [])), to: high, marks: marks ?? [0] };
 }
 
 /** Round figures from zero, and at the end the largest, in place of one that is too close to it. */

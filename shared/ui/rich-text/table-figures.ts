@@ -45,7 +45,8 @@ function isTotal({ content: [first = emptyCell] = [] }: RichTextNode): boolean {
   return /^total\b/i.test(textOfNode(first)) || isBold(first);
 }
 
-function isBold({ value = '', marks = [], content = [] }: RichTextNode): boolean {
+/** Whether all words of a node are bold. */
+export function isBold({ value = '', marks = [], content = [] }: RichTextNode): boolean {
   if (value.trim() !== '') return marks.some((mark) => (mark as { type?: unknown }).type === 'bold');
   return content.length > 0 && content.every(isBold);
 }

@@ -48,8 +48,8 @@ export function rule(): BlockNode {
   return { nodeType: BLOCKS.HR, data: {}, content: [] };
 }
 
-export function table(header: readonly string[], ...rows: readonly (readonly string[])[]): BlockNode {
-  const row = (cells: readonly string[], nodeType: string): BlockNode => ({
+export function table(header: readonly string[], ...rows: readonly (readonly Inline[])[]): BlockNode {
+  const row = (cells: readonly Inline[], nodeType: string): BlockNode => ({
     nodeType: BLOCKS.TABLE_ROW,
     data: {},
     content: cells.map((cell) => ({ nodeType, data: {}, content: [paragraph(cell)] })),
