@@ -18,7 +18,7 @@ export function addFactSheets(space: SpaceWriter): void {
 }
 
 function addFactSheet(space: SpaceWriter, portfolio: Portfolio): void {
-  const { id, name, slug, cost, years, size, summary, suits, unsuited } = portfolio;
+  const { id, name, slug, picture, cost, years, size, summary, suits, unsuited } = portfolio;
   const onCosts = { asOfDate: '2026-04-06', source: 'estimates of the fund houses' };
   space.add(pageType, `pagePortfolio${id}`, {
     title: `${name} portfolio`,
@@ -33,7 +33,8 @@ function addFactSheet(space: SpaceWriter, portfolio: Portfolio): void {
         eyebrow: 'Fact sheet, 30 September 2026',
         title: `${name} portfolio`,
         intro: richTextOf(summary),
-        bannerStyle: 'theme-image',
+        bannerStyle: 'image',
+        image: space.picture(picture),
         size: 'none',
         width: 'full',
         buttons: addEach(space, buttonType, `buttonPortfolio${id}`, {

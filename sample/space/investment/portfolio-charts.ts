@@ -77,7 +77,7 @@ export function addRangeChart(space: SpaceWriter, id: string, heading: string, m
     assumptions:
       'Each bar runs from the worst to the best of ten calendar years, with a line at the median. After our charge of 0.25% a year, fund costs and dealing, with income reinvested; before the platform and advice, which would lower every figure. Ten years are few, and share markets have had far worse ones. The figures are invented, like the firm.',
     riskWarning: `${riskWords.investments} What happened in the past is not a reliable guide to what will happen.`,
-    size: 'md',
+    ...(main ? { colour: 'aqua', size: 'xl' } : { size: 'md' }),
   });
 }
 

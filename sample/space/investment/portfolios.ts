@@ -63,7 +63,7 @@ export function addPortfolios(space: SpaceWriter): void {
         heading: 'Portfolios compared',
         body: richTextOf(
           table(
-            ['Portfolio', 'Shares', 'Bonds and cash', 'Hold for at least', 'Cost a year'],
+            ['Portfolio', 'Shares', 'Bonds and gilts', 'Hold for at least', 'Cost a year'],
             ...portfolios.map((portfolio) => {
               const shares = shareOfShares(portfolio);
               const { name, years, cost } = portfolio;
@@ -90,7 +90,7 @@ export function addPortfolios(space: SpaceWriter): void {
             '.',
           ),
         ),
-        image: space.picture('sectionHarbour'),
+        image: space.picture('articleStormLight'),
         imageSide: 'right',
         imageRatio: '1/3',
         colour: 'aqua',
@@ -136,7 +136,7 @@ export function addPortfolios(space: SpaceWriter): void {
           },
           Fees: { text: 'See every fee', page: space.to('pageFees'), style: 'underline' },
         }),
-        colour: 'grey',
+        colour: 'aqua',
         size: 'lg',
       }),
     ],
@@ -177,8 +177,9 @@ function addInside(space: SpaceWriter) {
       icon: 'shield',
     },
     Bonds: {
-      text: 'Government and corporate bonds',
-      detail: 'One fund, from all over the world, with the currency risk taken out.',
+      text: 'Global bonds',
+      detail:
+        'One fund of government and corporate bonds from all over the world, with the currency risk taken out.',
       icon: 'scale',
     },
     Linked: {
