@@ -1,20 +1,15 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
+import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
+import { cardType } from '#shared/sections/card-grid/card.model.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
-import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
 import { statisticsType, statisticType } from '#shared/sections/statistics/statistics.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
-import {
-  bulletList,
-  heading,
-  pageLink,
-  paragraph,
-  richTextOf,
-  table,
-} from '#shared/ui/rich-text/write-rich-text.ts';
+import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
@@ -65,26 +60,6 @@ export function addValueAssessment(space: SpaceWriter): void {
         barColumn: 3,
         footnotes: richTextOf(
           'Costs are for management, funds and dealing; the last two are estimates. Compared with portfolios that hold a similar share in shares, by the charges that their managers published on 31 January 2026.',
-        ),
-        size: 'xl',
-      }),
-      space.add(richTextSectionType, 'textValueAssessment', {
-        internalName: 'Value assessment: method, changes, mistakes',
-        body: richTextOf(
-          heading(2, 'How we judged them'),
-          bulletList(
-            'What each portfolio costs, all charges together, beside similar ones',
-            'Whether it did what it is meant to do, after costs, over five years',
-            'What clients and advisers say about reports, telephone calls and mistakes',
-            'Whether any group of clients pays more than another for the same thing',
-          ),
-          heading(2, 'What we changed'),
-          bulletList(
-            'Open Sea held an emerging-market fund that cost more than it was worth. A cheaper one replaced it in March 2026.',
-            'Clients with less than £20,000 paid a platform charge that was out of proportion. The platform has lowered its minimum.',
-          ),
-          heading(2, 'What we got wrong'),
-          'Two quarterly reports were sent out nine days late. The page of costs in one of them left out stamp duty; we sent a corrected page to everyone.',
           paragraph(
             'Every charge is on the page about ',
             pageLink('fees', space.to('pageFees')),
@@ -93,16 +68,32 @@ export function addValueAssessment(space: SpaceWriter): void {
             '.',
           ),
         ),
-        size: 'lg',
+        size: 'xl',
+      }),
+      space.add(iconListType, 'listValueAssessment', {
+        internalName: 'Value assessment: method',
+        eyebrow: 'The method',
+        heading: 'Four questions we asked',
+        columns: 2,
+        items: addQuestions(space),
+        colour: 'aqua',
+        size: 'xl',
+      }),
+      space.add(cardGridType, 'gridValueAssessment', {
+        internalName: 'Value assessment: changes and mistakes',
+        heading: 'What we changed, and what we got wrong',
+        columns: 3,
+        cardStyle: 'bordered',
+        cards: addConclusions(space),
+        colour: 'dark-teal',
+        size: 'xl',
       }),
       space.add(riskWarningType, 'riskValueAssessment', {
         internalName: 'Value assessment: risk warning',
         text: richTextOf(
           `${riskWords.investments} What happened in the past is not a reliable guide to what will happen.`,
         ),
-        size: 'lg',
-        padding: 'bottom-only',
-        width: 'narrow',
+        size: 'md',
       }),
       space.add(ctaBandType, 'ctaValueAssessment', {
         internalName: 'Value assessment: call to action',
@@ -138,9 +129,8 @@ function addFigures(space: SpaceWriter) {
     Fair: { value: '5 of 5', label: 'portfolios found to be fair value', ...assessed },
     Cheaper: {
       value: '142',
-      label: 'of 211 similar portfolios cost more than ours',
-      asOfDate: '2026-01-31',
-      source: 'the charges that managers publish',
+      label: 'of 211 similar portfolios cost more than ours, by the charges of January 2026',
+      ...assessed,
     },
     Changed: {
       value: '2',
@@ -148,5 +138,50 @@ function addFigures(space: SpaceWriter) {
       ...assessed,
     },
     Wrong: { value: '2', label: 'reports sent late, one of them with a mistake', ...assessed },
+  });
+}
+
+function addQuestions(space: SpaceWriter) {
+  return addEach(space, listItemType, 'listItemValueAssessment', {
+    Cost: {
+      text: 'Does it cost too much?',
+      detail: 'What each portfolio costs, all charges together, beside similar ones.',
+      icon: 'scale',
+    },
+    Purpose: {
+      text: 'Does it do its work?',
+      detail: 'Whether it did what it is meant to do, after costs, over five years.',
+      icon: 'chart-line',
+    },
+    Service: {
+      text: 'What do people say?',
+      detail: 'What clients and advisers say about reports, telephone calls and mistakes.',
+      icon: 'message',
+    },
+    Fairness: {
+      text: 'Is it fair to all?',
+      detail: 'Whether any group of clients pays more than another for the same thing.',
+      icon: 'users',
+    },
+  });
+}
+
+function addConclusions(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardValueAssessment', {
+    Fund: {
+      badge: 'Changed',
+      title: 'A dear fund',
+      text: 'Open Sea held an emerging-market fund that cost more than it was worth. A cheaper one replaced it in March 2026.',
+    },
+    Accounts: {
+      badge: 'Changed',
+      title: 'A charge for small accounts',
+      text: 'Clients with less than £20,000 paid a platform charge that was out of proportion. The platform has lowered its minimum.',
+    },
+    Reports: {
+      badge: 'Got wrong',
+      title: 'Two late reports',
+      text: 'Two quarterly reports were sent out nine days late. The page of costs in one of them left out stamp duty; we sent a corrected page to everyone.',
+    },
   });
 }
