@@ -3,11 +3,10 @@ import { pageType } from '#shared/pages/page/page.model.ts';
 import { articleListingType } from '#shared/sections/article-listing/article-listing.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
-import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
+import { chartType } from '#shared/sections/chart/chart.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
-import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
 import { stepsType, stepType } from '#shared/sections/steps/steps.model.ts';
 import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
@@ -46,37 +45,30 @@ export function addPhilosophy(space: SpaceWriter): void {
       space.add(stepsType, 'stepsPhilosophy', {
         internalName: 'Philosophy: six principles',
         heading: 'What we go by',
-        orientation: 'vertical',
+        orientation: 'horizontal',
         items: addPrinciples(space),
         size: 'xl',
-        width: 'narrow',
       }),
-      space.add(comparisonTableType, 'tablePhilosophyCost', {
+      space.add(chartType, 'chartPhilosophyCost', {
         internalName: 'Philosophy: what costs take',
         eyebrow: 'The third principle, in figures',
         heading: 'What a yearly cost takes in twenty years',
-        caption: 'The part of a portfolio that is gone after twenty years, by cost',
-        table: richTextOf(
+        caption: 'Of a portfolio, what the cost has taken after twenty years and what is left',
+        figures: richTextOf(
           table(
-            ['Cost a year', 'Gone after twenty years'],
-            ...yearlyCosts.map((cost) => [`${cost}%`, takenBy(cost, 20)]),
+            ['Cost', 'Taken by the cost', 'Left'],
+            ...yearlyCosts.map((cost) => {
+              const left = (1 - cost / 100) ** 20;
+              return [`${cost}% a year`, percent(1 - left), percent(left)];
+            }),
           ),
         ),
-        barColumn: 2,
-        footnotes: richTextOf(
+        source: 'our own arithmetic',
+        assumptions:
           'Arithmetic, not a forecast: whatever the returns, the portfolio is smaller by this part than it would be without the cost. 0.45% is the cost of Channel, the middle one of our five; platform and advice come on top.',
-        ),
+        riskWarning: `${riskWords.investments} What happened in the past is not a reliable guide to what will happen.`,
         colour: 'white',
         size: 'xl',
-      }),
-      space.add(riskWarningType, 'riskPhilosophy', {
-        internalName: 'Philosophy: risk warning',
-        text: richTextOf(
-          `${riskWords.investments} What happened in the past is not a reliable guide to what will happen.`,
-        ),
-        colour: 'white',
-        size: 'xl',
-        padding: 'bottom-only',
       }),
       addDriftChart(space),
       space.add(textWithImageType, 'textPhilosophyEvidence', {
@@ -106,7 +98,7 @@ export function addPhilosophy(space: SpaceWriter): void {
         internalName: 'Philosophy: read next',
         heading: 'From principles to portfolios',
         columns: 2,
-        cardStyle: 'filled',
+        cardStyle: 'bordered',
         cards: addEach(space, cardType, 'cardPhilosophy', {
           Portfolios: {
             title: 'The five portfolios',
@@ -192,11 +184,11 @@ function addDeclined(space: SpaceWriter) {
   });
 }
 
+/** As a percentage of the portfolio. Whatever the returns, what each leaves is less by the same part. */
 const yearlyCosts = [0.45, 1, 1.5, 2];
 
-/** What a cost, as a percentage of the portfolio each year, leaves is less by this part, whatever the returns. */
-function takenBy(cost: number, years: number): string {
-  return `${((1 - (1 - cost / 100) ** years) * 100).toFixed(1)}%`;
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)}%`;
 }
 
 function addPrinciples(space: SpaceWriter) {
