@@ -51,11 +51,9 @@ export function addForAdvisers(space: SpaceWriter): void {
       }),
       space.add(riskWarningType, 'noticeForAdvisers', {
         internalName: 'For advisers: who this page is for',
-        heading: 'This page is for financial advisers',
         text: richTextOf(
-          'It is written for firms that are authorised to give financial advice in the United Kingdom, and for no one else.',
           paragraph(
-            'If you are investing for yourself or as a trustee, do not rely on it. ',
+            'This page is written for firms that are authorised to give financial advice in the United Kingdom, and for no one else. If you are investing for yourself or as a trustee, do not rely on it. ',
             pageLink('Our portfolios', space.to('pagePortfolios')),
             ' are described for you on a page of their own, and are available only with advice.',
           ),
@@ -101,7 +99,7 @@ export function addForAdvisers(space: SpaceWriter): void {
         columns: 3,
         cardStyle: 'plain',
         cards: addPapers(space),
-        colour: 'grey',
+        colour: 'aqua',
         size: 'xl',
       }),
       space.add(textWithImageType, 'textForAdvisersFile', {
