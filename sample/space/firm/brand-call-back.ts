@@ -1,13 +1,16 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
+import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { iconListType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { stepsType, stepType } from '#shared/sections/steps/steps.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
-import { link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+import { bold, link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { investmentManagement, privateWealth } from '../brands.ts';
 import { fictionalNotice } from '../fictional-notice.ts';
+import { newsletterConsent } from '../newsletter-form.ts';
 import { telephones } from '../telephones.ts';
 import { addCallBackHero } from './call-back-hero.ts';
 
@@ -29,8 +32,7 @@ export function addInvestmentCallBack(space: SpaceWriter): void {
         telephone: telephones.investmentManagement,
         picture: 'heroSignalMast',
       }),
-      space.to('formCallBack'),
-      space.to('listCallBackSafe'),
+      addInvestmentForm(space),
       space.add(stepsType, 'stepsInvestmentCallBack', {
         internalName: 'Investment call-back: what happens next',
         eyebrow: 'What happens next',
@@ -52,7 +54,43 @@ export function addInvestmentCallBack(space: SpaceWriter): void {
         }),
         size: 'xl',
       }),
+      addInvestmentCheck(space),
     ],
+  });
+}
+
+function addInvestmentForm(space: SpaceWriter) {
+  return space.add(callbackFormType, 'formInvestmentCallBack', {
+    internalName: 'Investment call-back form',
+    heading: 'A manager will call you',
+    intro:
+      'Within one working day, at the time of day that suits you. We call from a number beginning 020 or 01632.',
+    buttonText: 'Request a call',
+    privacy: richTextOf(
+      paragraph(bold(fictionalNotice)),
+      paragraph(
+        'We use your details to call you back and to keep a note of the call. Please leave out account numbers. ',
+        pageLink('How we look after your details', space.to('pagePrivacy')),
+        '.',
+      ),
+    ),
+    marketingConsent: newsletterConsent,
+    successPage: space.to('pageInvestmentThankYou'),
+    colour: 'aqua',
+    size: 'xl',
+  });
+}
+
+/** The same words as on the main brand's page, on this brand's colour. */
+function addInvestmentCheck(space: SpaceWriter) {
+  return space.add(iconListType, 'listInvestmentCallBackSafe', {
+    internalName: 'Investment call-back: how to tell that it’s us',
+    eyebrow: 'Before you trust a caller',
+    heading: 'How to tell that it’s us',
+    columns: 3,
+    items: ['Asked', 'Ring', 'Never'].map((name) => space.to(`listItemCallBack${name}`)),
+    colour: 'white',
+    size: 'xl',
   });
 }
 
@@ -91,7 +129,7 @@ export function addInvestmentThankYou(space: SpaceWriter): void {
           },
         }),
       }),
-      space.to('listCallBackSafe'),
+      space.to('listInvestmentCallBackSafe'),
       space.to('gridPhilosophyNext'),
     ],
   });
