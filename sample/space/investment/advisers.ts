@@ -52,8 +52,9 @@ export function addForAdvisers(space: SpaceWriter): void {
       space.add(riskWarningType, 'noticeForAdvisers', {
         internalName: 'For advisers: who this page is for',
         text: richTextOf(
+          'This page is written for firms that are authorised to give financial advice in the United Kingdom, and for no one else.',
           paragraph(
-            'This page is written for firms that are authorised to give financial advice in the United Kingdom, and for no one else. If you are investing for yourself or as a trustee, do not rely on it. ',
+            'If you are investing for yourself or as a trustee, do not rely on it. ',
             pageLink('Our portfolios', space.to('pagePortfolios')),
             ' are described for you on a page of their own, and are available only with advice.',
           ),

@@ -90,7 +90,7 @@ export function addPortfolios(space: SpaceWriter): void {
             '.',
           ),
         ),
-        image: space.picture('articleStormLight'),
+        image: space.picture('heroOpenSea'),
         imageSide: 'right',
         imageRatio: '1/3',
         colour: 'aqua',
