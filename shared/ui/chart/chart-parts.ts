@@ -40,22 +40,9 @@ export function drawLegend(names: readonly string[], swatch: (index: number) => 
  * A bar with its name.
  *
  * @param words its figures: the total, or what a small screen with large text has no room for
- * @param below what follows the bar
+ * @param content the bar, and what follows it
  */
-export function drawRow({
-  name,
-  words,
-  bar,
-  below = [],
-  standsOut = false,
-}: {
-  readonly name: string;
-  readonly words?: string | undefined;
-  readonly bar: Drawn;
-  readonly below?: readonly Drawn[];
-  readonly standsOut?: boolean | undefined;
-}): Drawn {
+export function drawRow(name: string, words: string | undefined, ...content: readonly Drawn[]): Drawn {
   const inWords = words === undefined ? [] : [' ', el('span', { class: 'chart-words' }, words)];
-  const label = el('p', { class: 'chart-name' }, name, ...inWords);
-  return el('div', { class: 'chart-row', 'data-main': standsOut ? 'true' : undefined }, label, bar, ...below);
+  return el('div', { class: 'chart-row' }, el('p', { class: 'chart-name' }, name, ...inWords), ...content);
 }

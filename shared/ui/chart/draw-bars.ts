@@ -18,39 +18,29 @@ export function drawBars({ parts, rows, unit, whole }: Bars): readonly Drawn[] {
   const largest = whole ?? (Math.max(...totals) || 1);
   const isDivided = parts.length > 1;
   const isWhole = isDivided && unit === 'percent' && totals.every((total) => Math.abs(total - 100) < 0.6);
-  const write = (value: number) => formatFigure(value, unit);
-  const haveRoom = (width: number) =>
-    rows.every(({ values }) =>
-      values.every((value) => value <= 0 || value / largest >= write(value).length * width),
-    );
+  // For a character of the figure that has least.
+  let room = 1;
 
-  const track =
-    whole === undefined ? [] : [el('rect', { class: 'chart-track', width: '100%', height: '100%' })];
-  const bars = rows.map(({ name, values }) => {
+  const bars = rows.map(({ name, values }, row) => {
     let start = 0;
+    const figures: Drawn[] = [];
     const drawn = values.flatMap((value, index) => {
-      const x = start;
       const width = value / largest;
+      if (width <= 0) return [];
+      const part = { 'data-part': String(index) };
+      const figure = formatFigure(value, unit);
+      room = Math.min(room, width / figure.length);
+      figures.push(el('li', part, el('span', { class: 'chart-swatch' }), figure));
+      const rect = el('rect', { x: percent(start), width: percent(width), height: '100%' });
       start += width;
-      if (value <= 0) return [];
-      return el(
-        'g',
-        { 'data-part': String(index) },
-        el('rect', { x: percent(x), width: percent(width), height: '100%' }),
-        ...(isDivided ? [textAt(percent(x + width / 2), '50%', write(value))] : []),
-      );
+      return el('g', part, rect, ...(isDivided ? [textAt(percent(start - width / 2), '50%', figure)] : []));
     });
-    const figures = values.flatMap((value, index) =>
-      value > 0
-        ? el('li', { 'data-part': String(index) }, el('span', { class: 'chart-swatch' }), write(value))
-        : [],
-    );
-    return drawRow({
+    return drawRow(
       name,
-      words: isWhole ? undefined : write(sum(values)),
-      bar: el('svg', { class: 'chart-bar' }, ...track, ...drawn),
-      below: isDivided ? [el('ul', { class: 'chart-figures' }, ...figures)] : [],
-    });
+      isWhole ? undefined : formatFigure(totals[row] ?? 0, unit),
+      el('svg', { class: 'chart-bar' }, ...drawn),
+      ...(isDivided ? [el('ul', { class: 'chart-figures' }, ...figures)] : []),
+    );
   });
   return [
     ...(isDivided ? [drawLegend(parts, () => el('span', { class: 'chart-swatch' }))] : []),
@@ -58,12 +48,9 @@ export function drawBars({ parts, rows, unit, whole }: Bars): readonly Drawn[] {
       'div',
       {
         class: 'chart-bars',
+        'data-inside': room >= characterWidth ? 'always' : room >= wideCharacterWidth ? 'wide' : undefined,
         'data-totals': isWhole ? undefined : 'true',
-        'data-inside': haveRoom(characterWidth)
-          ? 'always'
-          : haveRoom(wideCharacterWidth)
-            ? 'wide'
-            : undefined,
+        'data-whole': whole === undefined ? undefined : 'true',
       },
       ...bars,
     ),

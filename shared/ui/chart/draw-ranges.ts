@@ -21,7 +21,7 @@ export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
   const { from, to, marks } = scaleOf({ rows, unit });
   const shareOf = (value: number) => (value - from) / (to - from);
   const at = (value: number) => percent(shareOf(value));
-  const { bar, row } = hasMiddle ? heights.three : heights.two;
+  const { bar, row: height } = hasMiddle ? heights.three : heights.two;
   const centre = `${bar + barHeight / 2}em`;
   const write = (value: number) => formatFigure(value, unit);
 
@@ -71,13 +71,12 @@ export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
       width: percent((high - low) / (to - from)),
       height: `${barHeight}em`,
     };
-    return drawRow({
+    const row = drawRow(
       name,
-      words: values.map(write).join(', '),
-      standsOut,
-      bar: el(
+      values.map(write).join(', '),
+      el(
         'svg',
-        { class: 'chart-bar', width: '100%', height: `${row}em` },
+        { class: 'chart-bar', width: '100%', height: `${height}em` },
         el('rect', range),
         ...drawLow(low),
         ...(between === undefined ? [] : drawMiddle(at(between), bar)),
@@ -85,7 +84,8 @@ export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
         ...(between === undefined || between === low || between === high ? [] : drawBetween(between)),
         textAt(at(high), centre, write(high), { dx: '0.6em' }),
       ),
-    });
+    );
+    return standsOut ? { ...row, attributes: { ...row.attributes, 'data-main': 'true' } } : row;
   });
   const axis = marks.map((mark) =>
     el('text', { x: at(mark), y: '1.2em', 'text-anchor': 'middle' }, formatMark(mark, unit)),
