@@ -5,7 +5,7 @@
 export interface Layout {
   /** What sets the items of a list apart: cards, the thin rules of a grid, or space alone. */
   readonly items: 'cards' | 'rules' | 'space';
-  /** Where headings and short texts begin. */
+  /** Where headings begin: in a centred layout those of heroes, figures, quotations and closing bands are centred. */
   readonly headings: 'start' | 'centre';
   /** Where the text of a hero is that has a wide picture: on it, beside it or above it. */
   readonly hero: 'over' | 'beside' | 'above';
