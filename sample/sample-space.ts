@@ -9,7 +9,7 @@ import { brands } from '#shared/brands/brands.ts';
 import { contentTypes } from '#shared/content-types.ts';
 
 import { addCalculators } from './space/calculators.ts';
-import { addCallBackForm } from './space/call-back-form.ts';
+import { addCallBackForms } from './space/call-back-form.ts';
 import { addAbout } from './space/firm/about.ts';
 import {
   addInvestmentCallBack,
@@ -159,7 +159,7 @@ export function readSampleSpace(assetsDirectory: string): {
   const writer = createSpaceWriter({ spaceId: sampleSpaceId, contentTypes, catalogue });
   for (const add of [
     addSite,
-    addCallBackForm,
+    addCallBackForms,
     addNewsletterForm,
     addPeople,
     addOffices,

@@ -5,8 +5,8 @@ import { bold, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/writ
 import { fictionalNotice } from './fictional-notice.ts';
 import { newsletterConsent } from './newsletter-form.ts';
 
-/** The form of the call-back page, also set in the site options. */
-export function addCallBackForm(space: SpaceWriter): void {
+/** The form of the call-back page, also set in the site options, and that of private wealth. */
+export function addCallBackForms(space: SpaceWriter): void {
   space.add(callbackFormType, 'formCallBack', {
     internalName: 'Call-back form',
     heading: 'We’ll call you back',
@@ -23,6 +23,26 @@ export function addCallBackForm(space: SpaceWriter): void {
     ),
     marketingConsent: newsletterConsent,
     successPage: space.to('pageThankYou'),
+    colour: 'grey',
+    size: 'xl',
+  });
+
+  space.add(callbackFormType, 'formWealthCallBack', {
+    internalName: 'Wealth call-back form',
+    heading: 'A partner will call you',
+    intro:
+      'Folake Adeyemi from London or Leila Haddad from Saltercombe, within one working day and at the time of day that suits you.',
+    buttonText: 'Request a call',
+    privacy: richTextOf(
+      paragraph(bold(fictionalNotice)),
+      paragraph(
+        'We use your details to call you and to keep a note of the call. Please leave out names of others, and figures: both can wait until we speak. ',
+        pageLink('How we look after your details', space.to('pagePrivacy')),
+        '.',
+      ),
+    ),
+    marketingConsent: 'Email me the firm’s quarterly letter as well. Unsubscribe at any time.',
+    successPage: space.to('pageWealthThankYou'),
     colour: 'grey',
     size: 'xl',
   });

@@ -154,7 +154,7 @@ export function addWealthCallBack(space: SpaceWriter): void {
         picture: 'heroLibrary',
         phonePicture: 'heroLibraryUpright',
       }),
-      space.to('formCallBack'),
+      space.to('formWealthCallBack'),
       space.add(stepsType, 'stepsWealthCallBack', {
         internalName: 'Wealth call-back: what happens next',
         eyebrow: 'What happens next',
