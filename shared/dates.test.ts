@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { formatDate, parseIsoDate, yearInLondon } from './dates.ts';
+import { formatDate, joinDates, parseIsoDate, yearInLondon } from './dates.ts';
 
 test.each([
-  ['2026-11-20T12:00:00Z', '20 November 2026', 'November 2026'],
-  ['2024-03-05T09:00:00Z', '5 March 2024', 'March 2024'],
+  ['2026-11-20T12:00:00Z', '20\u00a0November 2026', 'November 2026'],
+  ['2024-03-05T09:00:00Z', '5\u00a0March 2024', 'March 2024'],
   // Midnight in London in summer is still the previous day in UTC.
-  ['2024-07-01T00:00:00+01:00', '1 July 2024', 'July 2024'],
-  ['2024-06-30T22:59:59Z', '30 June 2024', 'June 2024'],
-  ['2024-06-30T23:00:00Z', '1 July 2024', 'July 2024'],
+  ['2024-07-01T00:00:00+01:00', '1\u00a0July 2024', 'July 2024'],
+  ['2024-06-30T22:59:59Z', '30\u00a0June 2024', 'June 2024'],
+  ['2024-06-30T23:00:00Z', '1\u00a0July 2024', 'July 2024'],
   // In winter London is on UTC.
-  ['2025-12-31T23:59:59Z', '31 December 2025', 'December 2025'],
+  ['2025-12-31T23:59:59Z', '31\u00a0December 2025', 'December 2025'],
 ])('R1.4: visitors read %s as %s, or as %s without the day', (date, withDay, withoutDay) => {
   expect(formatDate(new Date(date), { day: true })).toBe(withDay);
   expect(formatDate(new Date(date), { day: false })).toBe(withoutDay);
@@ -40,3 +40,9 @@ test.each(['', '2026', '31/01/2026', '2026-02-31', '2025-02-29', '2026-13-01', '
     expect(parseIsoDate(text)).toBeUndefined();
   },
 );
+
+test('the day of a date stays on one line with its month', () => {
+  expect(joinDates('From 6 April 2027 to 31 May, 9 Mayfair flats, 2026 March')).toBe(
+    'From 6\u00a0April 2027 to 31\u00a0May, 9 Mayfair flats, 2026 March',
+  );
+});

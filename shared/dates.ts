@@ -9,9 +9,17 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 const monthFormat = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone });
 const yearFormat = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone });
 
-/** `20 November 2026`, or `November 2026` without the day, in London time (R1.4). */
+/** `20 November 2026`, its first space not breaking, or `November 2026` without the day, in London time (R1.4). */
 export function formatDate(date: Date, options: { day: boolean }): string {
-  return (options.day ? dayFormat : monthFormat).format(date);
+  return joinDates((options.day ? dayFormat : monthFormat).format(date));
+}
+
+const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const dayAndMonth = new RegExp(`\\b(\\d{1,2}) (?=(?:${months})\\b)`, 'g');
+
+/** Keeps the day of a date on one line with its month. */
+export function joinDates(text: string): string {
+  return text.replace(dayAndMonth, '$1\u00a0');
 }
 
 /** The year in London, for the copyright line (R5.4). */

@@ -1,4 +1,4 @@
-import { parseIsoDate } from '../dates.ts';
+import { joinDates, parseIsoDate } from '../dates.ts';
 import type { Position } from '../places/position.ts';
 import { ContentError, EssentialContentError } from './content-error.ts';
 import {
@@ -57,7 +57,7 @@ export function textValidations({
 
 function parseText(raw: {}, location: FieldLocation): string {
   if (typeof raw !== 'string') throw contentErrorAt(location, `text, got ${kindOf(raw)}`);
-  return raw.trim();
+  return joinDates(raw.trim());
 }
 
 /** A single-line text (Contentful's Symbol, at most 256 characters). */

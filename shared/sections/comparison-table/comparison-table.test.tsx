@@ -48,7 +48,7 @@ test('the table scrolls on phones, and the keyboard reaches it as a region named
   const { shown } = showSection(comparisonTable, samples.typical);
   const region = find(shown, 'section', { class: 'data-table' });
   expect(region.attributes).toMatchObject({
-    'aria-label': 'Our three services and their fees, VAT included, from 6 April 2026',
+    'aria-label': 'Our three services and their fees, VAT included, from 6\u00a0April 2026',
     tabindex: '0',
   });
   expect(findAll(region, 'table')).toHaveLength(1);

@@ -50,6 +50,11 @@ test('telephone numbers are links, unless they are in one or are something else'
   );
 });
 
+test('the day of a date stays on one line with its month', () => {
+  const shown = show(write.richTextOf('Until 5 April 2027.'));
+  expect(find(shown, 'p').children).toEqual(['Until 5\u00a0April 2027.']);
+});
+
 test('a text never adds a second h1', () => {
   const shown = show({
     nodeType: 'document',

@@ -2,6 +2,7 @@ import { documentToReactComponents, type Options } from '@contentful/rich-text-r
 import { BLOCKS, INLINES, MARKS, type Document } from '@contentful/rich-text-types';
 import type { ReactNode } from 'react';
 
+import { joinDates } from '../../dates.ts';
 import { isExternal } from '../../links.ts';
 import { ButtonLink } from '../button/button.tsx';
 import { FileLink } from '../file/file-link.tsx';
@@ -73,6 +74,7 @@ function embed({ data: { target } }: NodeWith<{ readonly target?: Embed }>) {
 }
 
 const options: Options = {
+  renderText: joinDates,
   renderMark: {
     [MARKS.BOLD]: (text) => <strong>{text}</strong>,
     [MARKS.ITALIC]: (text) => <em>{text}</em>,
