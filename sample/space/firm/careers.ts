@@ -208,25 +208,25 @@ function addPositions(space: SpaceWriter) {
     Planner: {
       badge: 'Thornbeck',
       title: 'Financial planner',
-      text: 'To take over from a colleague who retires next summer, after nine months side by side. Full-time or four days. £58,000 to £72,000. Closing date: 11 December 2026.',
+      text: 'To take over from a colleague who retires next summer, after nine months side by side.\nHours: Full-time or four days\nSalary: £58,000 to £72,000\nClosing date: 11 December 2026',
       ...position('Financial planner, Thornbeck'),
     },
     Paraplanner: {
       badge: 'Saltercombe',
       title: 'Paraplanner',
-      text: 'You turn a table of figures into two pages that a client reads to the end. Three to five days. £38,000 to £46,000. Closing date: 4 December 2026.',
+      text: 'You turn a table of figures into two pages that a client reads to the end.\nHours: Three to five days\nSalary: £38,000 to £46,000\nClosing date: 4 December 2026',
       ...position('Paraplanner, Saltercombe'),
     },
     Administrator: {
       badge: 'Penmarrow',
       title: 'Client administrator',
-      text: 'You’re the voice on the telephone and the reason nothing is lost. Mornings, or school hours. £29,500 for full time. No closing date.',
+      text: 'You’re the voice on the telephone and the reason nothing is lost.\nHours: Mornings, or school hours\nSalary: £29,500 for full time\nClosing date: None',
       ...position('Client administrator, Penmarrow'),
     },
     Apprentice: {
-      badge: 'Alderwick, September 2027',
+      badge: 'Alderwick',
       title: 'Three apprentices',
-      text: 'From 18, with or without A levels, or at 40 after something else. £24,500 to begin with. Closing date: 28 February 2027.',
+      text: 'From 18, with or without A levels, or at 40 after something else.\nStart: September 2027\nSalary: £24,500 to begin with\nClosing date: 28 February 2027',
       ...position('Apprenticeship, Alderwick'),
     },
   });

@@ -72,6 +72,16 @@ function CardView({ card, sizes, style, titleLevel: Title }: CardViewProps) {
           )}
         </Title>
         {card.text !== undefined && <p className="card-text">{card.text}</p>}
+        {card.facts.length > 0 && (
+          <dl className="card-facts">
+            {card.facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {links !== undefined && (
           <div className="card-links">
             <RichText value={links} />

@@ -43,6 +43,21 @@ test('a card’s title links to its page or URL; without either it is not a link
   ]);
 });
 
+test('lines with labels below a card’s text are a list', () => {
+  const cardWith = (text: string) => {
+    const card = sampleEntry(cardType, 'c', { title: 'Paraplanner', text });
+    const { shown } = showSection(cardGrid, sampleEntry(cardGridType, 'e', { cards: [card] }));
+    return [textsOf(shown, 'p'), textsOf(shown, 'dt'), textsOf(shown, 'dd')];
+  };
+  expect(cardWith('You write.\nHours: 9:30 to 5\n Salary: £38,000')).toEqual([
+    ['You write.'],
+    ['Hours', 'Salary'],
+    ['9:30 to 5', '£38,000'],
+  ]);
+  for (const text of ['Note: you write.', 'You write.\nAnd count.', 'You write.\nHours: ten\nWell paid.'])
+    expect(cardWith(text)).toEqual([[text.replace(/\s+/g, ' ')], [], []]);
+});
+
 test('a card with a list of links has none of its own, unless the list is empty', () => {
   const cardWith = (links: ReturnType<typeof richTextOf>) =>
     linksOf(

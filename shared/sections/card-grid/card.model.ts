@@ -17,7 +17,11 @@ export const cardType = defineContentType({
   displayField: 'title',
   fields: {
     title: symbol({ name: 'Title', help: 'What the card is about.', required: true, max: 80 }),
-    text: text({ name: 'Text', help: 'One to three sentences.', max: 320 }),
+    text: text({
+      name: 'Text',
+      help: 'One to three sentences. Lines below them such as “Salary: £30,000” are shown as a list.',
+      max: 320,
+    }),
     image: imageField({ name: 'Picture', help: 'At least 800 px wide.', isDecorative: true }),
     icon: choice(contentIconNames, { name: 'Icon', help: 'Shown if the card does not show a picture.' }),
     page: pageLinkField({
@@ -44,10 +48,17 @@ export const cardType = defineContentType({
   },
 });
 
+interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
 export interface Card {
   readonly id: string;
   readonly title: string;
   readonly text: string | undefined;
+  /** The lines with a label below the text. */
+  readonly facts: readonly Fact[];
   readonly image: Image | undefined;
   readonly icon: ContentIconName | undefined;
   readonly badge: string | undefined;
@@ -57,14 +68,26 @@ export interface Card {
 
 /** Throws `ContentError` if the card has no title. */
 export function readCard(entry: RawEntry, context: ReadContext): Card {
-  const { page, url, linkLabel, links, ...card } = readFields(cardType, entry, context);
+  const { page, url, linkLabel, links, text, ...card } = readFields(cardType, entry, context);
   // Contentful keeps an empty text once editors have typed something and deleted it.
   const list = links && hasText(links.document) ? links : undefined;
   const href = list === undefined ? (page ?? hrefOf({ url }, undefined)) : undefined;
   return {
     id: entry.sys.id,
     ...card,
+    ...textAndFacts(text),
     links: list,
     link: href === undefined ? undefined : { href, label: linkLabel },
   };
+}
+
+const labelled = /^([^:.]{1,24}): (.+)$/;
+
+function textAndFacts(text: string | undefined): Pick<Card, 'text' | 'facts'> {
+  const [first, ...others] = (text ?? '').split(/\s*\n\s*/);
+  const facts = others.map((line) => labelled.exec(line)).filter((match) => match !== null);
+  // Only a list in which every line has a label: elsewhere a colon belongs to a sentence.
+  return facts.length === 0 || facts.length < others.length
+    ? { text, facts: [] }
+    : { text: first, facts: facts.map(([, label = '', value = '']) => ({ label, value })) };
 }
