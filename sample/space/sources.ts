@@ -122,6 +122,7 @@ const pages = {
     'Voluntary National Insurance contributions',
     'https://www.gov.uk/voluntary-national-insurance-contributions',
   ],
+  wills: ['Making a will', 'https://www.gov.uk/make-will'],
 } as const;
 
 export const ombudsmanTelephone = '0800 023 4567';
@@ -131,6 +132,11 @@ export type Source = keyof typeof pages;
 /** A link to an official page. The label is the page's title by default. */
 export function sourceLink(source: Source, label: string = pages[source][0]): ReturnType<typeof link> {
   return link(label, pages[source][1]);
+}
+
+/** Its address, where a card leads to it. */
+export function sourceUrl(source: Source): string {
+  return pages[source][1];
 }
 
 /** The last part of an article. */

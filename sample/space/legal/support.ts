@@ -41,6 +41,20 @@ export function addSupport(space: SpaceWriter): void {
         image: space.picture('heroKettle'),
         colour: 'mint',
         size: 'md',
+        buttons: addEach(space, buttonType, 'buttonSupport', {
+          CallNow: {
+            text: `Call ${telephones.main.text}`,
+            url: telephones.main.url,
+            style: 'solid-green',
+            size: 'lg',
+          },
+          BeCalled: {
+            text: 'Request a call',
+            page: space.to('pageCallBack'),
+            style: 'border-green',
+            size: 'lg',
+          },
+        }),
       }),
       space.add(iconListType, 'listSupport', {
         internalName: 'Support: what we can do',
@@ -76,21 +90,20 @@ export function addSupport(space: SpaceWriter): void {
       }),
       space.add(richTextSectionType, 'textSupport', {
         internalName: 'Support: when life is hard',
-        heading: 'When life is hard',
         body: richTextOf(
-          heading(3, 'If someone has died'),
+          heading(2, 'If someone has died'),
           paragraph(
             'We help a client’s family with the papers for the first three months, and ',
             pageLink('there’s no charge', space.to('pageFees')),
             '. You need only tell us once.',
           ),
-          heading(3, 'If someone acts for you'),
+          heading(2, 'If someone acts for you'),
           paragraph(
             'We deal with attorneys and deputies as we would with you, once we’ve seen the document. ',
             pageLink('How powers of attorney work', space.to('knowledgePowers')),
             '.',
           ),
-          heading(3, 'If money is short'),
+          heading(2, 'If money is short'),
           bulletList(
             'Tell your planner if a fee has become hard to pay. We’d rather change the service than lose you.',
             paragraph(
@@ -99,7 +112,7 @@ export function addSupport(space: SpaceWriter): void {
               '.',
             ),
           ),
-          heading(3, 'If you’re being pressed'),
+          heading(2, 'If you’re being pressed'),
           paragraph(
             'If someone is pushing you to move money, sign something or keep a secret, call us first on ',
             `${telephones.main.text}. If money has gone, call your bank, and then `,
@@ -107,8 +120,7 @@ export function addSupport(space: SpaceWriter): void {
             '.',
           ),
         ),
-        size: 'lg',
-        width: 'narrow',
+        size: 'xl',
       }),
       space.add(ctaBandType, 'ctaSupport', {
         internalName: 'Support: call to action',

@@ -13,7 +13,7 @@ import { pageLink, paragraph, quote, richTextOf, table } from '#shared/ui/rich-t
 
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
-import { sourceLine } from '../sources.ts';
+import { sourceLine, sourceUrl } from '../sources.ts';
 
 export function addInheritance(space: SpaceWriter): void {
   space.add(pageType, 'pageInheritance', {
@@ -158,16 +158,22 @@ function addPapers(space: SpaceWriter) {
       title: 'A will that’s up to date',
       icon: 'feather',
       text: 'In England and Wales a marriage usually cancels an earlier will, and an unmarried partner inherits nothing by right.',
+      url: sourceUrl('wills'),
+      linkLabel: 'Making a will, on GOV.UK',
     },
     Attorney: {
       title: 'A power of attorney',
       icon: 'key',
       text: 'Who may act if you can’t: one for money, one for health. It has to be made while you still can, and registered before it’s used.',
+      page: space.to('knowledgePowers'),
+      linkLabel: 'How powers of attorney work',
     },
     Wishes: {
       title: 'A letter to the pension',
       icon: 'mail',
       text: 'Most pensions follow a nomination, not the will. It takes five minutes, and it should be read again after every change in the family.',
+      page: space.to('knowledgePensions2027'),
+      linkLabel: 'What changes in April 2027',
     },
   });
 }

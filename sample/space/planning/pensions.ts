@@ -45,6 +45,14 @@ export function addPensions(space: SpaceWriter): void {
         phoneImage: space.picture('heroJarsUpright'),
         size: 'none',
         width: 'full',
+        buttons: addEach(space, buttonType, 'buttonPensions', {
+          Talk: {
+            text: 'Request a call',
+            page: space.to('pageCallBack'),
+            style: 'solid-green',
+            size: 'lg',
+          },
+        }),
       }),
       space.add(cardGridType, 'gridPensionsFindings', {
         internalName: 'Pensions: what we find',

@@ -38,6 +38,14 @@ export function addCrossBorder(space: SpaceWriter): void {
         phoneImage: space.picture('heroPassUpright'),
         size: 'none',
         width: 'full',
+        buttons: addEach(space, buttonType, 'buttonCrossBorder', {
+          Talk: {
+            text: 'Contact a partner',
+            page: space.to('pageContact'),
+            style: 'solid-green',
+            size: 'lg',
+          },
+        }),
       }),
       space.add(cardGridType, 'gridCrossBorderMoves', {
         internalName: 'Cross-border: three moves',

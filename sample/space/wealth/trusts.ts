@@ -13,7 +13,7 @@ import { bulletList, pageLink, paragraph, richTextOf, table } from '#shared/ui/r
 import { addEach } from '../add-each.ts';
 import { privateWealth } from '../brands.ts';
 import { riskWords } from '../risk-words.ts';
-import { sourceLine } from '../sources.ts';
+import { sourceLine, sourceUrl } from '../sources.ts';
 
 export function addTrusts(space: SpaceWriter): void {
   space.add(pageType, 'pageTrusts', {
@@ -38,6 +38,14 @@ export function addTrusts(space: SpaceWriter): void {
         phoneImage: space.picture('heroAvenueUpright'),
         size: 'none',
         width: 'full',
+        buttons: addEach(space, buttonType, 'buttonTrusts', {
+          Talk: {
+            text: 'Contact a partner',
+            page: space.to('pageContact'),
+            style: 'solid-green',
+            size: 'lg',
+          },
+        }),
       }),
       space.add(richTextSectionType, 'textTrustsKinds', {
         internalName: 'Trusts: three kinds',
@@ -172,6 +180,8 @@ function addSimpler(space: SpaceWriter) {
       title: 'Leave it to the will',
       icon: 'feather',
       text: 'A trust can be written into a will and begin only when it’s needed. Until then it costs nothing to run.',
+      url: sourceUrl('wills'),
+      linkLabel: 'Making a will, on GOV.UK',
     },
     Nominate: {
       title: 'Name someone on the pension',
@@ -184,6 +194,8 @@ function addSimpler(space: SpaceWriter) {
       title: 'Sign a power of attorney',
       icon: 'key',
       text: 'If the worry is who’ll manage things when you can’t, that’s what it’s for.',
+      page: space.to('knowledgePowers'),
+      linkLabel: 'How powers of attorney work',
     },
   });
 }
