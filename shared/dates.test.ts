@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatDate, joinDates, parseIsoDate, yearInLondon } from './dates.ts';
+import { formatDate, parseIsoDate, yearInLondon } from './dates.ts';
 
 test.each([
   ['2026-11-20T12:00:00Z', '20\u00a0November 2026', 'November 2026'],
@@ -40,9 +40,3 @@ test.each(['', '2026', '31/01/2026', '2026-02-31', '2025-02-29', '2026-13-01', '
     expect(parseIsoDate(text)).toBeUndefined();
   },
 );
-
-test('the day of a date stays on one line with its month', () => {
-  expect(joinDates('From 6 April 2027 to 31 May, 9 Mayfair flats, 2026 March')).toBe(
-    'From 6\u00a0April 2027 to 31\u00a0May, 9 Mayfair flats, 2026 March',
-  );
-});

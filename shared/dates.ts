@@ -1,3 +1,5 @@
+import { keepTogether } from './keep-together.ts';
+
 const timeZone = 'Europe/London';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
@@ -11,15 +13,7 @@ const yearFormat = new Intl.DateTimeFormat('en-GB', { year: 'numeric', timeZone 
 
 /** `20 November 2026`, its first space not breaking, or `November 2026` without the day, in London time (R1.4). */
 export function formatDate(date: Date, options: { day: boolean }): string {
-  return joinDates((options.day ? dayFormat : monthFormat).format(date));
-}
-
-const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
-const dayAndMonth = new RegExp(`\\b(\\d{1,2}) (?=(?:${months})\\b)`, 'g');
-
-/** Keeps the day of a date on one line with its month. */
-export function joinDates(text: string): string {
-  return text.replace(dayAndMonth, '$1\u00a0');
+  return keepTogether((options.day ? dayFormat : monthFormat).format(date));
 }
 
 /** The year in London, for the copyright line (R5.4). */

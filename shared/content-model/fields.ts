@@ -1,4 +1,5 @@
-import { joinDates, parseIsoDate } from '../dates.ts';
+import { parseIsoDate } from '../dates.ts';
+import { keepTogether } from '../keep-together.ts';
 import type { Position } from '../places/position.ts';
 import { ContentError, EssentialContentError } from './content-error.ts';
 import {
@@ -57,7 +58,7 @@ export function textValidations({
 
 function parseText(raw: {}, location: FieldLocation): string {
   if (typeof raw !== 'string') throw contentErrorAt(location, `text, got ${kindOf(raw)}`);
-  return joinDates(raw.trim());
+  return keepTogether(raw.trim());
 }
 
 /** A single-line text (Contentful's Symbol, at most 256 characters). */
