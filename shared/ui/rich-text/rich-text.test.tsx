@@ -55,6 +55,19 @@ test('the day of a date stays on one line with its month', () => {
   expect(find(shown, 'p').children).toEqual(['Until 5\u00a0April 2027.']);
 });
 
+test('a paragraph that names sources is in small print', () => {
+  const text = write.richTextOf(
+    write.paragraph('Sources: ', write.link('Tax', 'https://tax.example/')),
+    'Source of income: rent.',
+    write.paragraph(write.link('Sources: all', '/sources')),
+  );
+  expect(findAll(show(text), 'p').map(({ attributes }) => attributes['class'])).toEqual([
+    'sources',
+    undefined,
+    undefined,
+  ]);
+});
+
 test('a text never adds a second h1', () => {
   const shown = show({
     nodeType: 'document',

@@ -2,14 +2,14 @@ import { documentToReactComponents, type Options } from '@contentful/rich-text-r
 import { BLOCKS, INLINES, MARKS, type Document } from '@contentful/rich-text-types';
 import type { ReactNode } from 'react';
 
-import { joinDates } from '../../dates.ts';
+import { keepTogether } from '../../keep-together.ts';
 import { isExternal } from '../../links.ts';
 import { ButtonLink } from '../button/button.tsx';
 import { FileLink } from '../file/file-link.tsx';
 import { withinMargins } from '../picture/picture-attributes.ts';
 import { Picture } from '../picture/picture.tsx';
 import { RiskWarning } from '../risk-warning/risk-warning.tsx';
-import type { Embed, RichTextModel, TableMarks } from './rich-text-node.ts';
+import type { Embed, RichTextModel, RichTextNode, TableMarks } from './rich-text-node.ts';
 import { cellAttributes, rowAttributes, tableAttributes } from './table-attributes.ts';
 
 interface RichTextProps {
@@ -73,13 +73,19 @@ function embed({ data: { target } }: NodeWith<{ readonly target?: Embed }>) {
   }
 }
 
+/** A paragraph that names the sources of a text is in small print. */
+const sources = /^Sources?: /;
+
 const options: Options = {
-  renderText: joinDates,
+  renderText: keepTogether,
   renderMark: {
     [MARKS.BOLD]: (text) => <strong>{text}</strong>,
     [MARKS.ITALIC]: (text) => <em>{text}</em>,
   },
   renderNode: {
+    [BLOCKS.PARAGRAPH]: ({ content }: RichTextNode, children) => (
+      <p className={sources.test(content?.[0]?.value ?? '') ? 'sources' : undefined}>{children}</p>
+    ),
     [BLOCKS.TABLE]: ({ data }: NodeWith<TableMarks>, children) => (
       // Scrolls if it is too wide, so the keyboard must reach it (WCAG 2.1.1). A fieldset would be for forms.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
