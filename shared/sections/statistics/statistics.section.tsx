@@ -11,13 +11,16 @@ function Statistics({ content }: SectionProps<typeof statisticsType>) {
   const { items } = content;
   if (items.length === 0) return null;
   const shared = sharedOrigin(items);
+  // Then what they have in common is noted below the first of them, in one line with the exceptions.
+  const hasOthers = shared !== undefined && items.some((item) => originOf(item) !== shared);
+  const noted = hasOthers ? items.find((item) => originOf(item) === shared) : undefined;
   return (
     <Frame frame={content} type="statistics">
       <SectionHeading content={content} />
       <dl className="statistics-list" data-count={items.length} data-items>
         {items.map((item) => {
-          const own = originOf(item);
-          const origin = own === shared ? '' : own;
+          const own = originOf(item) === shared ? '' : originOf(item);
+          const origin = item === noted && shared !== undefined ? `Unless noted: ${lowerFirst(shared)}` : own;
           return (
             <div className="statistic" key={item.id} {...markOf(item.id, 'value')}>
               <dt className="statistic-label">{item.label}</dt>
@@ -27,11 +30,7 @@ function Statistics({ content }: SectionProps<typeof statisticsType>) {
           );
         })}
       </dl>
-      {shared !== undefined && (
-        <p className="statistics-origin">
-          {items.some((item) => originOf(item) !== shared) ? `Unless noted: ${lowerFirst(shared)}` : shared}
-        </p>
-      )}
+      {shared !== undefined && !hasOthers && <p className="statistics-origin">{shared}</p>}
     </Frame>
   );
 }
