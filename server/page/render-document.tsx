@@ -17,6 +17,7 @@ import type { ThemeId } from '#shared/themes/theme.ts';
 import { themes } from '#shared/themes/themes.ts';
 import { CallBackPath } from '#shared/ui/button/call-back-path.ts';
 import { StoreIslandContent } from '#shared/ui/island/island.tsx';
+import { PagePath } from '#shared/ui/link/page-path.ts';
 import { ImageHostBase } from '#shared/ui/picture/picture.tsx';
 
 import type { AssetManifest } from '../assets.ts';
@@ -133,7 +134,7 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
               thirdParties={thirdParties}
               title={title}
             >
-              {body}
+              <PagePath value={contentPage?.page.path}>{body}</PagePath>
             </Document>
           </CallBackPath>
         </ImageHostBase>

@@ -2,6 +2,7 @@ import { formatDate } from '../../dates.ts';
 import { hrefOf } from '../../links.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { arrowRight } from '../../ui/icon/interface-icons.ts';
+import { useOtherPage } from '../../ui/link/page-path.ts';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
@@ -12,7 +13,8 @@ import { reviewsSamples } from './reviews.sample.ts';
 const numberFormat = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 
 function Reviews({ content }: SectionProps<typeof reviewsType>) {
-  const { provider, rating, fetchedOn, url, collectionPage, height } = content;
+  const { provider, rating, fetchedOn, url, height } = content;
+  const collectionPage = useOtherPage(content.collectionPage);
   const name = reviewProviders[provider];
   const href = hrefOf({ url }, '');
   const widget = chooseWidget(content);

@@ -1,5 +1,6 @@
 import { formatDate } from '../../dates.ts';
 import { usePartMarks } from '../../ui/editor-marks/editor-marks.ts';
+import { useOtherPage } from '../../ui/link/page-path.ts';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
@@ -8,7 +9,8 @@ import { testimonialsSamples } from './testimonials.sample.ts';
 
 function Testimonials({ content }: SectionProps<typeof testimonialsType>) {
   const markOf = usePartMarks();
-  const { items, layout, collectionPage } = content;
+  const { items, layout } = content;
+  const collectionPage = useOtherPage(content.collectionPage);
   if (items.length === 0) return null;
   return (
     <Frame frame={content} type="testimonials">

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
+import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
 import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
+import { PagePath } from '../../ui/link/page-path.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { testimonialsType, testimonialType } from './testimonials.model.ts';
 import { testimonialsSamples as samples } from './testimonials.sample.ts';
@@ -46,6 +48,15 @@ test('visitors can read how the testimonials were collected', () => {
   const { shown } = showSection(testimonials, samples.typical);
   expect(linksOf(shown)).toEqual([['How we collect reviews', '/contact']]);
   expect(linksOf(showSection(testimonials, samples.minimal).shown)).toEqual([]);
+});
+
+test('on that page itself there is no link to it', () => {
+  const linksAt = (path: string) => {
+    const section = testimonials.prepare(samples.typical, createReports());
+    const shown = section.render({ isFirst: false, isTitle: false });
+    return linksOf(render(<PagePath value={path}>{shown}</PagePath>));
+  };
+  expect([linksAt('/contact'), linksAt('/reviews').length]).toEqual([[], 1]);
 });
 
 test('testimonials have the layout and the frame that the editor chose', () => {
