@@ -91,7 +91,7 @@ export function addTrusts(space: SpaceWriter): void {
         ),
         image: space.picture('articleDeedBoxes'),
         imageSide: 'right',
-        imageRatio: '1/3',
+        imageRatio: '1/2',
         colour: 'white',
         size: 'xl',
       }),
