@@ -28,3 +28,11 @@ test('a name without room is left out', () => {
     undefined,
   ]);
 });
+
+test('a name crosses a line of the map only if it has no other place', () => {
+  const anchorWith = (...lines: readonly (readonly [number, number])[]) =>
+    placeLabels([dotAt(500, 500)], 40, frame, lines)[0]?.anchor;
+  expect(anchorWith([600, 500])).toBe('end');
+  expect(anchorWith([600, 500], [400, 500])).toBe('middle');
+  expect(anchorWith([600, 500], [400, 500], [500, 560], [500, 440])).toBe('start');
+});

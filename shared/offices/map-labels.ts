@@ -21,17 +21,22 @@ export interface Label {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
+/** The room around a name, as a share of the font size. */
+const air = 0.25;
 /** The width of a letter as a share of the font size, rather too wide than too narrow. */
 const letterWidth = 0.58;
 
 /**
  * Puts each name beside its dot: to the right or the left, below or above, where it covers no dot and no other name and
- * stays within the map. A name without room is left out.
+ * stays within the map; if it can, where no line is. A name without room is left out.
+ *
+ * @param lines points along the lines of the map
  */
 export function placeLabels(
   dots: readonly NamedDot[],
   size: number,
   frame: Box,
+  lines: readonly (readonly [x: number, y: number])[] = [],
 ): readonly (Label | undefined)[] {
   const taken = dots.map(({ x, y, radius }) => boxAround(x, y, radius * 2, radius * 2));
   return dots.map((dot) => {
@@ -44,11 +49,12 @@ export function placeLabels(
       { x: dot.x, y: dot.y - away - size / 2, anchor: 'middle' },
     ];
     const boxOf = ({ x, y, anchor }: Label) =>
-      boxAround(x + { start: width / 2, middle: 0, end: -width / 2 }[anchor], y, width, size);
-    const label = candidates.find((candidate) => {
+      boxAround(x + { start: width / 2, middle: 0, end: -width / 2 }[anchor], y, width, size * (1 + 2 * air));
+    const free = candidates.filter((candidate) => {
       const box = boxOf(candidate);
       return isWithin(box, frame) && !taken.some((other) => overlap(box, other));
     });
+    const label = free.find((candidate) => !isCrossed(boxOf(candidate), lines)) ?? free[0];
     if (label) taken.push(boxOf(label));
     return label;
   });
@@ -66,4 +72,11 @@ function isWithin(box: Box, frame: Box): boolean {
 
 function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+function isCrossed(
+  { left, right, top, bottom }: Box,
+  lines: readonly (readonly [number, number])[],
+): boolean {
+  return lines.some(([x, y]) => x > left && x < right && y > top && y < bottom);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { findPlace } from './find-place.ts';
+import { findPlace, postTowns } from './find-place.ts';
 import { milesBetween, sayMiles } from './position.ts';
 
 const placeOf = (typed: string) => {
@@ -102,4 +102,10 @@ test('distances are said as exactly as they are known', () => {
     'about 20 miles',
     'about 60 miles',
   ]);
+});
+
+test('the towns that postcode areas are named after have names and positions', () => {
+  const towns = postTowns();
+  expect(towns.length).toBeGreaterThan(100);
+  expect(towns).toContainEqual(expect.objectContaining({ name: 'Plymouth', latitude: 50.372 }));
 });

@@ -22,6 +22,8 @@ export type FoundPlace =
 const postcode = /^([A-Z]{1,2}\d[A-Z\d]?)(?:[\s-]+\d[A-Z]{0,2}|\d[A-Z]{2})?$/;
 const maxOptions = 6;
 const maxLength = 60;
+/** A district with the number one is in the town that its area is named after. */
+const firstDistrict = /^[A-Z]{1,2}1$/;
 /** Merges a city with the town of the same name. */
 const samePlaceMiles = 6;
 
@@ -51,6 +53,13 @@ function readDistricts(): Places['districts'] {
       code,
       { name: `${code} (${name})`, written: code, latitude: Number(latitude), longitude: Number(longitude) },
     ]),
+  );
+}
+
+/** The towns that postcode areas are named after: about a hundred that most people have heard of. */
+export function postTowns(): readonly (Position & { readonly name: string })[] {
+  return [...allPlaces().districts.values()].flatMap(({ name, written, latitude, longitude }) =>
+    firstDistrict.test(written) ? [{ name: name.slice(written.length + 2, -1), latitude, longitude }] : [],
   );
 }
 

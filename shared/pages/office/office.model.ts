@@ -20,7 +20,6 @@ export const officeType = defineContentType({
       name: 'How to get here',
       help: 'By train, by bus, by car, on foot: a heading and a few sentences each.',
       nodes: longTextNodes,
-      levelAbove: 1,
     }),
     theme: themeField,
     ...searchFields,

@@ -58,9 +58,9 @@ test('a visitor sees an office’s address, contact details, opening hours and a
   ]);
 });
 
-test('headings in the directions begin one level below the office’s name', () => {
-  const { shown } = show({ directions: richTextOf(heading(3, 'By train')) });
-  expect([textsOf(shown, 'h2'), textsOf(shown, 'h3')]).toEqual([['By train'], []]);
+test('headings in the directions are below the one that says how to get here', () => {
+  const { shown } = show({ directions: richTextOf(heading(4, 'By train')) });
+  expect([textsOf(shown, 'h2'), textsOf(shown, 'h3')]).toEqual([['How to get here'], ['By train']]);
 });
 
 test('an office’s page shows the people who work there, and no others', () => {
@@ -76,17 +76,23 @@ test('an office’s page shows the people who work there, and no others', () => 
   expect(textsOf(shown, 'h3')).toEqual(['mary', 'noor']);
 });
 
-test('a map shows the office among the others, by name', () => {
-  const others = ['leeds', 'bath'].map((name) =>
+test('a map shows the office among the towns and the other offices of its region', () => {
+  const officeAt = (name: string, lat: number, lon: number) =>
     readListedOffice(
-      sampleEntry(officeType, name, { name, slug: name, position: { lat: 53.8, lon: -1.5 } }),
+      sampleEntry(officeType, name, { name, slug: name, position: { lat, lon } }),
       createReports(),
-    ),
-  );
-  const { shown } = show({ position: { lat: 51.4, lon: -2.3 } }, {}, others.slice(0, 1));
+    );
+  const others = [
+    officeAt('leeds', 53.8, -1.5),
+    officeAt('wells', 51.2, -2.65),
+    officeAt('bath', 51.4, -2.3),
+  ];
+  const { shown } = show({ position: { lat: 51.4, lon: -2.3 } }, {}, others);
   const map = find(shown, 'svg', { class: 'office-map' });
-  expect(textsOf(map, 'text')).toEqual(['leeds', 'Bath']);
-  expect(textOf(find(map, 'text', { 'data-chosen': 'true' }))).toBe('Bath');
+  const names = (kind: string) => findAll(map, 'text', { 'data-kind': kind }).map(textOf);
+  expect([names('chosen'), names('office')]).toEqual([['Bath'], ['wells']]);
+  expect(names('town')).toContain('Bournemouth');
+  expect(names('town')).not.toContain('Plymouth');
   expect(findAll(show({}, {}, others).shown, 'svg', { class: 'office-map' })).toEqual([]);
 });
 

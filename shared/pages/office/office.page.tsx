@@ -5,9 +5,10 @@ import { readFields, type Values } from '../../content-model/content-type.ts';
 import { firm } from '../../firm.ts';
 import { pathOfEntry } from '../../links.ts';
 import { listedOfficeType, readListedOffice, type ListedOffice } from '../../offices/listed-office.model.ts';
+import { MapSources } from '../../offices/map-sheet.tsx';
 import { OfficeFacts } from '../../offices/office-facts.tsx';
-import { OfficeMap } from '../../offices/office-map.tsx';
 import { positionOf } from '../../offices/office-position.ts';
+import { SurroundingsMap } from '../../offices/surroundings-map.tsx';
 import { PeopleList } from '../../people/people-list.tsx';
 import { SiteAdvisers } from '../../people/site-advisers.ts';
 import type { PageSection } from '../../sections/section.tsx';
@@ -47,6 +48,17 @@ function Office({
             <Breadcrumbs trail={trail} />
             <h1>{name}</h1>
             {summary !== undefined && <p className="lead">{summary}</p>}
+          </div>
+          {image !== undefined && (
+            <div className="office-page-picture">
+              <Picture
+                image={image}
+                priority
+                sizes={`(min-width: 1408px) 696px, (min-width: 1024px) 50vw, ${withinMargins}`}
+              />
+            </div>
+          )}
+          <div className="office-page-address">
             {lines !== '' && <address className="office-address">{lines}</address>}
             <p className="office-ask">
               <a
@@ -59,20 +71,10 @@ function Office({
               </a>
             </p>
           </div>
-          {image !== undefined && (
-            <div className="office-page-picture">
-              <Picture
-                image={image}
-                priority
-                sizes={`(min-width: 1408px) 696px, (min-width: 1024px) 50vw, ${withinMargins}`}
-              />
-            </div>
-          )}
         </header>
         <div className="office-page-body">
           <OfficeFacts office={office} />
-          <Where lines={lines} office={office} />
-          {directions !== undefined && <RichText value={directions} />}
+          <Where directions={directions} lines={lines} office={office} />
         </div>
       </article>
       {colleagues.length > 0 && (
@@ -99,29 +101,32 @@ interface WhereProps {
   readonly office: ListedOffice;
   /** Its address. */
   readonly lines: string;
+  readonly directions: OfficeProps['details']['directions'];
 }
 
-/** The office among the others on the site's own map, and a way to a map of its streets. */
-function Where({ office, lines }: WhereProps) {
+/** The office in its region on the site's own map, a way to a map of its streets, and the ways to the door. */
+function Where({ office, lines, directions }: WhereProps) {
   const offices = useContext(SiteAdvisers).offices.choose((all) => all);
   const isOnMap = positionOf(office) !== undefined;
-  if (!isOnMap && office.postcode === undefined) return null;
+  if (!isOnMap && office.postcode === undefined && directions === undefined) return null;
   return (
-    <div className="office-where-map">
-      {isOnMap && (
-        <OfficeMap
-          chosen={office}
-          offices={offices.some(({ id }) => id === office.id) ? offices : [...offices, office]}
-        />
+    <section className="office-ways">
+      <h2>How to get here</h2>
+      {(isOnMap || office.postcode !== undefined) && (
+        <div className="office-where-map">
+          {isOnMap && <SurroundingsMap office={office} offices={offices} />}
+          {office.postcode !== undefined && (
+            <p>
+              <a href={mapHref(lines)} rel="noopener">
+                See the street on Google Maps
+              </a>
+            </p>
+          )}
+          {isOnMap && <MapSources />}
+        </div>
       )}
-      {office.postcode !== undefined && (
-        <p>
-          <a href={mapHref(lines)} rel="noopener">
-            Find it on Google Maps
-          </a>
-        </p>
-      )}
-    </div>
+      {directions !== undefined && <RichText value={directions} />}
+    </section>
   );
 }
 

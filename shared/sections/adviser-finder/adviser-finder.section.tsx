@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 
 import { hiddenFields } from '../../enquiry-form.ts';
+import { MapSources } from '../../offices/map-sheet.tsx';
 import { OfficeMap } from '../../offices/office-map.tsx';
 import { meetings } from '../../people/listed-person.model.ts';
 import { SiteAdvisers } from '../../people/site-advisers.ts';
@@ -91,9 +92,7 @@ function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) 
             from={wish.place?.kind === 'found' ? wish.place.place : undefined}
             offices={found.map(({ office }) => office)}
           />
-          <p className="finder-sources">
-            Places: <a href="https://www.geonames.org/">GeoNames</a>, CC BY 4.0. Coast: Natural Earth.
-          </p>
+          <MapSources />
         </div>
         <FinderResults
           found={found}
