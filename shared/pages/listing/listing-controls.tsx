@@ -12,31 +12,28 @@ interface ListingControlProps {
  */
 export function ListingFilters({ listing, view: { topics, topic, search } }: ListingControlProps) {
   return (
-    <div className="listing-filters">
-      <nav aria-label="Topics">
-        <ul className="topics">
-          <li>
+    <nav aria-label="Topics" className="listing-filters">
+      <ul className="topics">
+        <li>
+          <a
+            aria-current={topic === undefined && search === '' ? 'page' : undefined}
+            href={listingHref(listing, { search })}
+          >
+            All
+          </a>
+        </li>
+        {topics.map((item) => (
+          <li key={item.slug}>
             <a
-              aria-current={topic === undefined && search === '' ? 'page' : undefined}
-              href={listingHref(listing, { search })}
+              aria-current={item === topic ? 'page' : undefined}
+              href={listingHref(listing, { topic: item, search })}
             >
-              All
+              {item.label}
             </a>
           </li>
-          {topics.map((item) => (
-            <li key={item.slug}>
-              <a
-                aria-current={item === topic ? 'page' : undefined}
-                href={listingHref(listing, { topic: item, search })}
-              >
-                {item.label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <ListingSearch listing={listing} search={search} topic={topic} />
-    </div>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

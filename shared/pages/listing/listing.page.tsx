@@ -3,9 +3,11 @@ import type { PageSection } from '../../sections/section.tsx';
 import type { SiteOptions } from '../../site/options/options.model.ts';
 import { defaultTheme } from '../../themes/theme.ts';
 import { themes } from '../../themes/themes.ts';
+import type { PictureLayout } from '../../ui/picture/picture-attributes.ts';
+import { Masthead } from '../masthead/masthead.tsx';
 import { PageSections } from '../page-sections.tsx';
 import type { Page } from '../page-type.ts';
-import { ListingFilters, Pagination } from './listing-controls.tsx';
+import { ListingFilters, ListingSearch, Pagination } from './listing-controls.tsx';
 import { ListingResult } from './listing-result.tsx';
 import { listingHref, type Listing, type ListingView } from './listing.ts';
 
@@ -28,12 +30,9 @@ function ListingPage({ listing, view, title, subtitle, telephoneNumber, sections
   const lead = hasLead ? leads[articles.length % leads.length] : undefined;
   return (
     <div className="listing">
-      <header className="listing-head">
-        <div>
-          <h1>{topic === undefined ? title : `${title}: ${topic.label}`}</h1>
-          {subtitle !== undefined && <p className="lead">{subtitle}</p>}
-        </div>
-      </header>
+      <Masthead lead={subtitle} title={topic === undefined ? title : `${title}: ${topic.label}`}>
+        <ListingSearch listing={listing} search={search} topic={topic} />
+      </Masthead>
       <div className="listing-body">
         <ListingFilters listing={listing} view={view} />
         <ListingResult listing={listing} telephoneNumber={telephoneNumber} view={view} />
@@ -48,7 +47,7 @@ function ListingPage({ listing, view, title, subtitle, telephoneNumber, sections
               <ArticleCard
                 article={article}
                 isLead={hasLead && index === 0}
-                picture={index === 0 && lead ? leadPicture(lead.width) : cardPicture}
+                picture={pictureAt(index, lead)}
                 titleLevel="h2"
               />
             </li>
@@ -93,8 +92,18 @@ const leadPicture = (width: number) => ({
 /** In a row of three or two; on phones, small at the end of a row. */
 const cardPicture = {
   boxRatio: 16 / 10,
-  sizes: '(min-width: 1280px) 411px, (min-width: 1024px) 32vw, (min-width: 640px) 46vw, 31vw',
+  sizes: '(min-width: 1280px) 411px, (min-width: 1024px) 32vw, (min-width: 640px) 46vw, 39vw',
 };
+
+/** Upright, cropped from 3:2. */
+const besidePicture = {
+  sizes: '(min-width: 1280px) 720px, (min-width: 1024px) 56vw, (min-width: 640px) 46vw, 41vw',
+};
+
+function pictureAt(index: number, lead: (typeof leads)[number] | undefined): PictureLayout {
+  if (index === 0 && lead) return leadPicture(lead.width);
+  return index === 1 && lead?.beside === 1 ? besidePicture : cardPicture;
+}
 
 /** One view of a listing as a page. Search results are not indexed. */
 export function listingPage(listing: Listing, view: ListingView, options: SiteOptions): Page {
