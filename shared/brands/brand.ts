@@ -33,6 +33,8 @@ export interface Brand<Id extends string = string> {
   readonly banner: string;
   readonly card: { readonly borderMode: 'none' | 'hairline' | 'accent'; readonly decorations: boolean };
   readonly layout: Layout;
+  /** The sentence that a page for a 404 begins with, if the brand has one of its own. */
+  readonly notFound?: string;
 }
 
 /** Keeps the id as a literal type, for `ThemeId`. */

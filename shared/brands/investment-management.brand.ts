@@ -28,4 +28,5 @@ export const investmentManagement = defineBrand({
     figures: 'text',
     eyebrows: 'plain',
   },
+  notFound: 'Sorry, there is nothing at this position on the chart.',
 });

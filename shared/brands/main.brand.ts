@@ -29,4 +29,5 @@ export const mainBrand = defineBrand({
     figures: 'display',
     eyebrows: 'plain',
   },
+  notFound: 'Sorry, this path ends here.',
 });

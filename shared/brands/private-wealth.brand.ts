@@ -28,4 +28,5 @@ export const privateWealth = defineBrand({
     figures: 'display',
     eyebrows: 'capitals',
   },
+  notFound: 'Sorry, this turning leads nowhere.',
 });

@@ -62,6 +62,8 @@ test('a search that finds nothing says so, and offers the areas of the site and 
   const main = find(await open('/search?q=zebra'), 'main');
   expect(textsOf(main, 'h2')).toEqual(['We found nothing for “zebra”', 'Or start here']);
   expect(linksOf(main).some(([, href]) => href?.startsWith('tel:'))).toBe(true);
+  expect(textsOf(main, 'h1')).toEqual(['Search']);
+  expect(textsOf(main, 'h3').length).toBeGreaterThan(1);
 });
 
 test('results are neither indexed nor cached, and tell third parties and other pages nothing', async () => {

@@ -1,8 +1,10 @@
+import type { Brand } from '../../brands/brand.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import { SectionHeading } from '../../sections/section-heading.tsx';
 import type { MenuEntry } from '../../site/main-menu/menu-entry.ts';
 import { SearchForm } from '../../site/search-form/search-form.tsx';
 import type { ThemeId } from '../../themes/theme.ts';
+import { themes } from '../../themes/themes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { MenuAreas } from './menu-areas.tsx';
 
@@ -21,8 +23,10 @@ interface NotFoundPageProps {
 }
 
 const explanations = {
-  'not-found': 'Sorry, this path ends here. The page may have moved, or there may be a mistake in the link.',
-  gone: 'Your link was right, but this page is no longer here. What you came for may be on one of the pages below.',
+  'not-found': ({ notFound = 'Sorry, there is no such page.' }: Brand) =>
+    `${notFound} The page may have moved, or there may be a mistake in the link.`,
+  gone: () =>
+    'Your link was right, but this page is no longer here. What you came for may be on one of the pages below.',
 } as const;
 
 /**
@@ -53,7 +57,7 @@ export function NotFoundPage({ kind, theme, menu, telephoneNumber }: NotFoundPag
               <h1>{absenceTitles[kind]}</h1>
               <div className="rich-text" data-text-size="large">
                 <p>
-                  {explanations[kind]}{' '}
+                  {explanations[kind](themes[theme].brand)}{' '}
                   {telephoneNumber !== undefined && (
                     <>
                       We can help on <a href={phoneHref(telephoneNumber)}>{displayPhone(telephoneNumber)}</a>.
@@ -61,6 +65,7 @@ export function NotFoundPage({ kind, theme, menu, telephoneNumber }: NotFoundPag
                   )}
                 </p>
               </div>
+              <SearchForm from={theme} isLabelInside id="search-not-found" />
             </div>
           </div>
         </div>
@@ -68,23 +73,20 @@ export function NotFoundPage({ kind, theme, menu, telephoneNumber }: NotFoundPag
       <section className="section not-found" data-padding="both" data-size="md">
         <div className="section-content">
           <SectionHeading content={{ eyebrow: undefined, heading: 'Try one of these' }} />
-          <MenuAreas menu={menu} />
-          <div className="not-found-ways">
-            <ul>
-              <li>
-                <a href="/">Home</a>
-              </li>
-              {menu?.map(
-                (entry) =>
-                  entry.kind === 'link' && (
-                    <li key={entry.href}>
-                      <a href={entry.href}>{entry.label}</a>
-                    </li>
-                  ),
-              )}
-            </ul>
-            <SearchForm from={theme} id="search-not-found" />
-          </div>
+          <MenuAreas menu={menu} theme={theme} />
+          <ul className="not-found-pages">
+            <li>
+              <a href="/">Home</a>
+            </li>
+            {menu?.map(
+              (entry) =>
+                entry.kind === 'link' && (
+                  <li key={entry.href}>
+                    <a href={entry.href}>{entry.label}</a>
+                  </li>
+                ),
+            )}
+          </ul>
         </div>
       </section>
     </>

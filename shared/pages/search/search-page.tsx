@@ -4,9 +4,10 @@ import { splitBrandName } from '../../brands/brand-name.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { MenuEntry } from '../../site/main-menu/menu-entry.ts';
 import { SearchForm } from '../../site/search-form/search-form.tsx';
-import type { ThemeId } from '../../themes/theme.ts';
+import { defaultTheme, type ThemeId } from '../../themes/theme.ts';
 import { themes } from '../../themes/themes.ts';
 import { MenuAreas } from '../error-page/menu-areas.tsx';
+import { Masthead } from '../masthead/masthead.tsx';
 import {
   searchHref,
   type MarkedText,
@@ -23,21 +24,25 @@ interface SearchPageProps {
 
 /** The results of a search; without a search, the field and the areas of the site. */
 export function SearchPage({ view, menu, telephoneNumber }: SearchPageProps) {
-  const { query, results, from } = view;
+  const { query, results, brand, from } = view;
+  const theme = brand ?? from ?? defaultTheme;
   return (
     <div className="search-page">
-      <header className="search-head">
-        <h1>{query === '' ? 'Search' : `Search: ${query}`}</h1>
-        <SearchForm from={from} id="search-page" query={query} />
-      </header>
-      {results.length > 0 && <Results view={view} />}
-      {results.length === 0 && query !== '' && <NothingFound telephoneNumber={telephoneNumber} view={view} />}
-      {results.length === 0 && (
-        <section className="search-areas">
-          <h2>Or start here</h2>
-          <MenuAreas menu={menu} />
-        </section>
-      )}
+      <Masthead title="Search">
+        <SearchForm from={from} id="search-page" isLabelInside query={query} />
+      </Masthead>
+      <div className="search-body">
+        {results.length > 0 && <Results view={view} />}
+        {results.length === 0 && query !== '' && (
+          <NothingFound telephoneNumber={telephoneNumber} view={view} />
+        )}
+        {results.length === 0 && (
+          <section className="search-areas">
+            <h2>{query === '' ? 'Start here' : 'Or start here'}</h2>
+            <MenuAreas hasPictures menu={menu} theme={theme} />
+          </section>
+        )}
+      </div>
     </div>
   );
 }
@@ -53,8 +58,9 @@ function Results({ view }: { view: SearchView }) {
             There’s nothing for “{view.query}”.
           </p>
         )}
-        <p>
-          {total === 1 ? 'One page' : `${total} pages`} for “{correction ?? view.query}”
+        <p className="search-total">
+          {total === 1 ? 'One page' : `${total} pages`}
+          {correction !== undefined && ` for “${correction}”`}
           {view.brand !== undefined && ` in ${themes[view.brand].brandName}`}
         </p>
         <Brands view={view} />
