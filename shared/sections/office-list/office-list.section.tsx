@@ -3,6 +3,8 @@ import { OfficeFacts } from '../../offices/office-facts.tsx';
 import { OfficeMap } from '../../offices/office-map.tsx';
 import { positionOf } from '../../offices/office-position.ts';
 import { usePartMarks } from '../../ui/editor-marks/editor-marks.ts';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { arrowRight } from '../../ui/icon/interface-icons.ts';
 import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { Frame } from '../frame.tsx';
@@ -99,6 +101,12 @@ function OfficeItem({ office, number, titleLevel: Name }: OfficeItemProps) {
         {lines !== '' && <address className="office-address">{lines}</address>}
       </div>
       <OfficeFacts office={office} />
+      {href !== undefined && (
+        <p className="office-more">
+          <a href={href}>How to find us in {name}, and whom you’d meet</a>
+          <Icon paths={arrowRight} size={20} />
+        </p>
+      )}
     </li>
   );
 }

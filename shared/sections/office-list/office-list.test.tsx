@@ -25,14 +25,16 @@ test('visitors find each office’s address, opening hours and access', () => {
   expect(reports).toEqual([]);
 });
 
-test('telephone numbers and email addresses are links', () => {
+test('telephone numbers and email addresses are links, and each office leads to its page', () => {
   expect(linksOf(showSection(officeList, samples.typical).shown)).toEqual([
     ['Bath', '/offices/bath'],
     ['01632 960118', 'tel:+441632960118'],
     [`bath@${firm.domain}`, `mailto:bath@${firm.domain}`],
+    ['How to find us in Bath, and whom you’d meet', '/offices/bath'],
     ['Bristol', '/offices/bristol'],
     ['01632 960119', 'tel:+441632960119'],
     [`bristol@${firm.domain}`, `mailto:bristol@${firm.domain}`],
+    ['How to find us in Bristol, and whom you’d meet', '/offices/bristol'],
   ]);
 });
 
@@ -94,6 +96,7 @@ test('R6.4: awkward offices show what can be read, and every problem is reported
   expect(linksOf(shown).map(([words]) => words)).toEqual([
     longWord,
     'ring the bell',
+    `How to find us in ${longWord}, and whom you’d meet`,
     `${longWord}@${firm.domain}`,
   ]);
   expect(findAll(shown, 'li').map((item) => item.attributes['id'])).toEqual([undefined, undefined]);
