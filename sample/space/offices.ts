@@ -26,11 +26,11 @@ export function addOffices(space: SpaceWriter): void {
       summary:
         'Where the firm began, two floors up. We have the whole house now; the seed merchant’s drawers are still on the wall, and hold the stationery.',
       directions: richTextOf(
-        heading(2, 'By train'),
+        heading(3, 'By train'),
         'Alderwick has a station, twelve minutes away on foot: down Station Road, over the bridge, and uphill to the square. It’s a real hill. There are taxis.',
-        heading(2, 'By bus'),
+        heading(3, 'By bus'),
         'The 7 and the 43 stop in Market Place, outside the door. On market days, Wednesday and Saturday, they stop in Church Street instead.',
-        heading(2, 'By car'),
+        heading(3, 'By car'),
         'The yard behind the house is ours: turn in beside the chemist. If it is full, the long-stay car park at the old maltings is five minutes off and never is.',
       ),
       metaDescription: `Our office in Alderwick, where ${ourName} began: address, hours, how to get here, and a level way in from Market Place.`,
@@ -48,11 +48,11 @@ export function addOffices(space: SpaceWriter): void {
       summary:
         'Planners on the ground floor, portfolios on the first, private wealth at the top, where it is quiet. One bell for all of them.',
       directions: richTextOf(
-        heading(2, 'By Underground'),
+        heading(3, 'By Underground'),
         'Fennimore Square is five minutes on foot from the station of that name, by the exit marked Gardens. That exit has stairs only. The other one has a lift and adds four minutes.',
-        heading(2, 'By bus'),
+        heading(3, 'By bus'),
         'The 91 and the 168 stop on the north side of the square. We’re on the south side, and the garden between is open from eight until dusk.',
-        heading(2, 'By bicycle'),
+        heading(3, 'By bicycle'),
         'There are hoops by the railings. The basement has a place to hang a wet coat, and towels.',
       ),
       metaDescription:
@@ -71,11 +71,11 @@ export function addOffices(space: SpaceWriter): void {
       summary:
         'The middle one of three granaries on the quay. On the highest tides of the year we meet at the harbour office, up the street, and say so when you book.',
       directions: richTextOf(
-        heading(2, 'By train'),
+        heading(3, 'By train'),
         'The branch line ends opposite. Walk along the platform towards the masts, and the door is across the road.',
-        heading(2, 'By ferry'),
+        heading(3, 'By ferry'),
         'The passenger ferry from the east side runs every twenty minutes and lands at the steps beside us; at low water it uses the pontoon, which has a ramp.',
-        heading(2, 'By car'),
+        heading(3, 'By car'),
         'In summer it’s better not to. The park-and-ride at Penmarrow Cross brings you to the quay in ten minutes.',
       ),
       metaDescription:
@@ -94,11 +94,11 @@ export function addOffices(space: SpaceWriter): void {
       summary:
         'Half-way round the crescent, with the sea behind the roofs opposite. Our tax people are here, and the garden room has the best light for reading deeds.',
       directions: richTextOf(
-        heading(2, 'By train'),
+        heading(3, 'By train'),
         'From Saltercombe station it is fifteen minutes along the front, or seven by the lanes: Fish Street, Chapel Steps, and left. The lanes have forty steps and the front has none.',
-        heading(2, 'By bus'),
+        heading(3, 'By bus'),
         'The 2 climbs from the station every quarter of an hour and stops at the foot of the crescent.',
-        heading(2, 'By car'),
+        heading(3, 'By car'),
         'Parking in the crescent is for residents. We have a visitor’s permit for each meeting: call from the car, and we’ll bring it out.',
       ),
       metaDescription:
@@ -117,11 +117,11 @@ export function addOffices(space: SpaceWriter): void {
       summary:
         'Two floors above the wheel, which turns on Sundays. Seven planners, a view of the weir, and more parking than anyone needs.',
       directions: richTextOf(
-        heading(2, 'By car'),
+        heading(3, 'By car'),
         'From the ring road follow the brown signs to the mill. The car park is free for visitors, and there are four places to charge.',
-        heading(2, 'By train and bus'),
+        heading(3, 'By train and bus'),
         'From Thornbeck station the 14 takes six minutes to Weir Bridge. On foot it is twenty, most of it along the river and all of it flat.',
-        heading(2, 'On foot from the town'),
+        heading(3, 'On foot from the town'),
         'The towpath from the market hall is lit until eleven. Where it forks, keep to the water.',
       ),
       metaDescription:
@@ -141,11 +141,11 @@ export function addOffices(space: SpaceWriter): void {
       summary:
         'Our smallest office, in a house of 1590 or so that leans a little on its neighbour. Two days a week, and on the others we come to you.',
       directions: richTextOf(
-        heading(2, 'By bus'),
+        heading(3, 'By bus'),
         'Wenbridge lost its railway in 1964. The 43 from Alderwick takes thirty-five minutes and stops at the butter cross, thirty metres from the door.',
-        heading(2, 'By car'),
+        heading(3, 'By car'),
         'No cars in Butter Row between ten and four. The market car park is behind the church; with a Blue Badge you may drive up to the door at any time.',
-        heading(2, 'On foot'),
+        heading(3, 'On foot'),
         'From the cross, go towards the clock. We’re the second house on the left, with the green door and the low lintel.',
       ),
       metaDescription:

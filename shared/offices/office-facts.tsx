@@ -24,15 +24,26 @@ export function OfficeFacts({
           <a href={mailto}>{email}</a>
         </Fact>
       )}
-      {openingHours !== undefined && <Fact term="Open">{openingHours}</Fact>}
+      {openingHours !== undefined && (
+        <Fact isBalanced term="Open">
+          {openingHours}
+        </Fact>
+      )}
       {accessNotes !== undefined && <Fact term="Access">{accessNotes}</Fact>}
     </dl>
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+interface FactProps {
+  readonly term: string;
+  /** Whether its lines are about as long as each other, as no single word may stand in the second. */
+  readonly isBalanced?: boolean;
+  readonly children: ReactNode;
+}
+
+function Fact({ term, isBalanced = false, children }: FactProps) {
   return (
-    <div className="office-fact">
+    <div className="office-fact" data-balanced={isBalanced || undefined}>
       <dt>{term}</dt>
       <dd>{children}</dd>
     </div>
