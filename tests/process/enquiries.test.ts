@@ -30,16 +30,11 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((site) => site.stop('SIGKILL')));
 });
 
-async function startReady(environment: Readonly<Record<string, string>>): Promise<SiteProcess> {
-  const site = startSiteProcess(await freePort(), environment);
-  await untilStatus(site, '/readyz', 200);
-  return site;
-}
-
-/** Starts a site that is stopped after the test. */
+/** Starts a site that is stopped after the test, also if it never becomes ready. */
 async function start(environment: Readonly<Record<string, string>>): Promise<SiteProcess> {
-  const site = await startReady(environment);
+  const site = startSiteProcess(await freePort(), environment);
   running.push(site);
+  await untilStatus(site, '/readyz', 200);
   return site;
 }
 
@@ -115,7 +110,8 @@ describe('while a site without a vendor runs', () => {
   const environment = { DATA_DIR: path.join(folder, 'queue') };
   let site: SiteProcess;
   beforeAll(async () => {
-    site = await startReady(environment);
+    site = startSiteProcess(await freePort(), environment);
+    await untilStatus(site, '/readyz', 200);
   });
   afterAll(async () => {
     await site.stop('SIGKILL');
