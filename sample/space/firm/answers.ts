@@ -11,7 +11,7 @@ export function addMeetingAnswers(space: SpaceWriter) {
     Enough: {
       question: 'Do I have enough money to come to you?',
       answer: richTextOf(
-        'There’s no minimum for advice: the fee is for the work. What matters is whether the answer is worth the fee, and we’ll tell you before there’s one. Of our 612 first meetings in 2025, 149 ended with “you don’t need us”.',
+        'There’s no minimum for advice: the fee is for the work. What matters is whether the answer is worth the fee, and we’ll tell you before there’s one. Of our 612 first meetings in 2025, 149 ended with “you don’t need us”, by our own records.',
       ),
     },
     Bring: {

@@ -91,7 +91,7 @@ export function addTeam(space: SpaceWriter): void {
             ],
             [
               'AF7, pension transfers',
-              'Held by our pension transfer specialist, who signs all advice on leaving a final-salary scheme',
+              'Held by our pension transfer specialist, who gives or checks all advice on leaving a final-salary scheme',
             ],
             ['CF8, long-term care insurance', 'Needed to advise on annuities that pay for care'],
             [
