@@ -43,11 +43,11 @@ test('a visitor sees a person’s job, specialisms, qualifications, office and c
   });
   expect(page.metaTitle).toBe('Mary Hollis, Partner');
   expect(textsOf(shown, 'dd')).toEqual([
+    'later life, trusts',
+    'APFS, CFP',
     'Bath',
     '01632 960118',
     'mary@firm.example',
-    'later life, trusts',
-    'APFS, CFP',
   ]);
   expect(linksOf(find(shown, 'div', { class: 'person-page-contact' }))).toEqual([
     ['Ask for Mary', '/call-back'],

@@ -40,14 +40,19 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
           <h1>{name}</h1>
           {jobTitle !== undefined && <p className="lead">{jobTitle}</p>}
         </header>
-        {photo !== undefined && (
-          <div className="person-page-portrait">
-            <Picture
-              boxRatio={4 / 5}
-              image={photo}
-              priority
-              sizes={`(min-width: 1408px) 384px, (min-width: 768px) 33vw, ${withinMargins}`}
-            />
+        {(photo !== undefined || hasExpertise(person)) && (
+          <div className="person-page-side">
+            {photo !== undefined && (
+              <div className="person-page-portrait">
+                <Picture
+                  boxRatio={4 / 5}
+                  image={photo}
+                  priority
+                  sizes={`(min-width: 1408px) 368px, (min-width: 768px) 33vw, ${withinMargins}`}
+                />
+              </div>
+            )}
+            <Expertise person={person} />
           </div>
         )}
         <div className="person-page-contact">
@@ -56,10 +61,11 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
           </a>
           <Contact person={person} />
         </div>
-        <div className="person-page-words">
-          {bio !== undefined && <RichText value={bio} />}
-          <Expertise person={person} />
-        </div>
+        {bio !== undefined && (
+          <div className="person-page-words">
+            <RichText value={bio} />
+          </div>
+        )}
       </article>
       <RelatedArticles articles={written} heading={`Written by ${name}`} />
       <RequestCall
@@ -70,12 +76,13 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
   );
 }
 
-function Expertise({
-  person: { qualifications, specialisms, languages, meetings },
-}: {
-  person: PersonFields;
-}) {
-  if (qualifications.length + specialisms.length + languages.length + meetings.length === 0) return null;
+function hasExpertise({ qualifications, specialisms, languages, meetings }: PersonFields): boolean {
+  return qualifications.length + specialisms.length + languages.length + meetings.length > 0;
+}
+
+function Expertise({ person }: { person: PersonFields }) {
+  const { qualifications, specialisms, languages, meetings } = person;
+  if (!hasExpertise(person)) return null;
   return (
     <dl className="facts">
       {specialisms.length > 0 && (
