@@ -10,11 +10,10 @@ export function addTaxAllowances(space: SpaceWriter): EntryRef {
   return space.add(comparisonTableType, 'tableTax', {
     internalName: 'Tax: allowances',
     anchorId: 'allowances',
-    eyebrow: 'Tax year 2026/27',
     heading: 'One person’s tax allowances',
     intro:
       'Most of these end on 5 April and can’t be kept for later. A couple has two of nearly all of them.',
-    caption: 'Tax allowances of one person in the tax year 2026/27',
+    caption: 'What each allowance is worth in 2026/27',
     table: richTextOf(
       table(
         ['Allowance', 'Amount', 'What it does, and what limits it'],

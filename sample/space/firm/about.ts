@@ -102,7 +102,6 @@ export function addAbout(space: SpaceWriter): void {
       }),
       space.add(articleListingType, 'listingAboutNews', {
         internalName: 'About: news',
-        eyebrow: 'News',
         heading: 'Latest news',
         source: 'news',
         limit: 3,

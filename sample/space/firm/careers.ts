@@ -30,7 +30,6 @@ export function addCareers(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroCareers', {
         internalName: 'Careers: hero',
-        eyebrow: 'Careers',
         title: `Careers at ${firm.name}`,
         intro: richTextOf(
           'We help people make decisions about money. There are no sales targets, no bonus for persuading anyone, and the door closes at six.',

@@ -31,7 +31,6 @@ export function addContact(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroContact', {
         internalName: 'Contact: hero',
-        eyebrow: 'Contact',
         title: 'Contact us',
         intro: richTextOf(
           'Tell us what’s on your mind. A person answers, from half past eight to six on working days, and neither the first call nor the first meeting costs anything.',

@@ -25,7 +25,6 @@ export function addOfficesPage(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroOffices', {
         internalName: 'Offices: hero',
-        eyebrow: 'Offices',
         title: 'Our six offices',
         intro: richTextOf(
           'A granary, a mill, a seed merchant’s: we like old houses, and have made a step-free way into each. If none of them suits, we’ll come to you.',

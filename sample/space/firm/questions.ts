@@ -29,7 +29,6 @@ export function addQuestions(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroQuestions', {
         internalName: 'Questions: hero',
-        eyebrow: 'Questions',
         title: 'Questions people ask us',
         intro: richTextOf(
           'Ask the awkward ones first. If yours isn’t here, call us: we’ll answer it, and it may be here next month.',

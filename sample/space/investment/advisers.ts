@@ -105,7 +105,6 @@ export function addForAdvisers(space: SpaceWriter): void {
       }),
       space.add(textWithImageType, 'textForAdvisersFile', {
         internalName: 'For advisers: the due diligence file',
-        eyebrow: 'Due diligence',
         heading: 'The due diligence file',
         body: richTextOf(
           'One folder, renewed each quarter, with every page dated:',

@@ -31,7 +31,6 @@ export function addBusinessOwners(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroBusiness', {
         internalName: 'Business owners: hero',
-        eyebrow: 'Business owners',
         title: 'Planning for business owners',
         intro: richTextOf(
           'The firm has a plan. Have you? Most owners know the company’s figures to the week and their own to the decade, and their largest asset is one they can’t sell on a Friday.',

@@ -30,7 +30,6 @@ export function addTax(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroTax', {
         internalName: 'Tax: hero',
-        eyebrow: 'Tax',
         title: 'Tax planning for 2026/27',
         intro: richTextOf(
           'Pay what’s due, and no more by accident. Few people pay too much because the rules are harsh: they pay it because something happened in March that could have happened in April, or in one name that could have been in two.',

@@ -73,7 +73,6 @@ export function addFamilies(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridFamiliesAges', {
         internalName: 'Families: those who come next',
-        eyebrow: 'The next generation',
         heading: 'Preparing the next generation',
         intro:
           'We meet sons, daughters and their partners on their own, at three ages, with a different purpose at each.',
