@@ -104,6 +104,7 @@ function OfficeItem({ office, number, titleLevel: Name }: OfficeItemProps) {
       {href !== undefined && (
         <p className="office-more">
           <a href={href}>How to find us in {name}, and whom you’d meet</a>
+          {'\u00a0'}
           <Icon paths={arrowRight} size={20} />
         </p>
       )}
