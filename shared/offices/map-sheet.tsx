@@ -8,15 +8,18 @@ export interface Point {
   readonly y: number;
 }
 
-/** The square that a map shows: its top left corner and its side. */
+/** What a map shows: its top left corner, its width, to which all else on it is in proportion, and its height. */
 export interface MapFrame extends Point {
   readonly side: number;
+  /** Default: that of a square. */
+  readonly height?: number;
 }
 
 /** The coast, drawn by the site, so that no other firm hears where a visitor lives. Screen readers do without it. */
-export function MapSheet({ frame: { x, y, side }, children }: { frame: MapFrame; children: ReactNode }) {
+export function MapSheet({ frame, children }: { frame: MapFrame; children: ReactNode }) {
+  const { x, y, side, height = side } = frame;
   return (
-    <svg aria-hidden className="office-map" viewBox={[x, y, side, side].join(' ')}>
+    <svg aria-hidden className="office-map" viewBox={[x, y, side, height].join(' ')}>
       <path className="office-map-coast" d={coastPath} />
       {children}
     </svg>
@@ -27,9 +30,9 @@ export function MapSheet({ frame: { x, y, side }, children }: { frame: MapFrame;
 const nameSize = 0.038;
 
 /** Dots with the places of their names; undefined for a name without room. */
-export function namesOn<Dot extends NamedDot>({ x, y, side }: MapFrame, dots: readonly Dot[]) {
+export function namesOn<Dot extends NamedDot>({ x, y, side, height = side }: MapFrame, dots: readonly Dot[]) {
   const edge = side / 100;
-  const within = { left: x + edge, top: y + edge, right: x + side - edge, bottom: y + side - edge };
+  const within = { left: x + edge, top: y + edge, right: x + side - edge, bottom: y + height - edge };
   const labels = placeLabels(dots, side * nameSize, within, coastPoints());
   return dots.map((dot, index) => ({ ...dot, label: labels[index] }));
 }

@@ -1,8 +1,9 @@
+import { coastPoints } from '../places/coast.ts';
 import { postTowns } from '../places/find-place.ts';
 import { project } from '../places/projection.ts';
 import type { ListedOffice } from './listed-office.model.ts';
 import type { NamedDot } from './map-labels.ts';
-import { MapName, MapSheet, namesOn, round, type MapFrame } from './map-sheet.tsx';
+import { MapName, MapSheet, namesOn, round, type MapFrame, type Point } from './map-sheet.tsx';
 import { positionOf } from './office-position.ts';
 
 interface SurroundingsMapProps {
@@ -15,6 +16,7 @@ type Dot = NamedDot & { readonly kind: 'chosen' | 'office' | 'town' };
 
 /** About 190 km. */
 const side = 640;
+const height = 512;
 const radii = { chosen: 0.026, office: 0.015, town: 0.008 };
 /** The least distance of a town from other dots. Like the radii a share of the side. */
 const spacing = 0.17;
@@ -30,8 +32,8 @@ export function SurroundingsMap({ office, offices }: SurroundingsMapProps) {
   };
   const [middle] = dotOf(office, 'chosen');
   if (middle === undefined) return null;
-  const frame = { x: Math.round(middle.x - side / 2), y: Math.round(middle.y - side / 2), side };
   const others = offices.filter(({ id }) => id !== office.id).flatMap((each) => dotOf(each, 'office'));
+  const frame = frameAround(middle, others);
   const near = withTowns(
     middle,
     others.filter((dot) => isWithin(dot, frame)),
@@ -58,6 +60,34 @@ export function SurroundingsMap({ office, offices }: SurroundingsMapProps) {
   );
 }
 
+/** What is near the office, whose own dot may be beside the middle: a coast has little to show on the side of the sea. */
+function frameAround(office: Dot, others: readonly Dot[]): MapFrame {
+  const square = { x: office.x - side / 2, y: office.y - side / 2, side };
+  const shown: readonly Point[] = [
+    ...withTowns(
+      office,
+      others.filter((dot) => isWithin(dot, square)),
+      square,
+    ),
+    ...coastPoints()
+      .map(([x, y]) => ({ x, y }))
+      .filter((point) => isWithin(point, square)),
+  ];
+  /** Half-way between the outermost of them, but no further than the office can be from the middle. */
+  const middleOf = (axis: keyof Point, length: number) => {
+    const all = shown.map((point) => point[axis]);
+    const reach = length / 2 - side * 0.15;
+    const away = (Math.min(...all) + Math.max(...all)) / 2 - office[axis];
+    return office[axis] + Math.min(reach, Math.max(-reach, away));
+  };
+  return {
+    x: Math.round(middleOf('x', side) - side / 2),
+    y: Math.round(middleOf('y', height) - height / 2),
+    side,
+    height,
+  };
+}
+
 /** All dots: the towns, from the middle outwards, that are far enough from every dot before them. */
 function withTowns(middle: Dot, others: readonly Dot[], frame: MapFrame): readonly Dot[] {
   const towns = postTowns()
@@ -76,9 +106,10 @@ function withTowns(middle: Dot, others: readonly Dot[], frame: MapFrame): readon
 
 const distance = (a: Dot, b: Dot) => Math.hypot(a.x - b.x, a.y - b.y);
 
-function isWithin({ x, y }: Dot, frame: MapFrame): boolean {
+function isWithin({ x, y }: Point, frame: MapFrame): boolean {
   const margin = 0.04 * side;
+  const { height: high = side } = frame;
   return (
-    x > frame.x + margin && x < frame.x + side - margin && y > frame.y + margin && y < frame.y + side - margin
+    x > frame.x + margin && x < frame.x + side - margin && y > frame.y + margin && y < frame.y + high - margin
   );
 }

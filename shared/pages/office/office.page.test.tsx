@@ -96,6 +96,14 @@ test('a map shows the office among the towns and the other offices of its region
   expect(findAll(show({}, {}, others).shown, 'svg', { class: 'office-map' })).toEqual([]);
 });
 
+test('a map of a coast shows more of the land than of the sea', () => {
+  const map = find(show({ position: { lat: 50.3, lon: -4.6 } }).shown, 'svg', { class: 'office-map' });
+  const [, top = 0, , height = 0] = (map.attributes['viewbox'] ?? '').split(' ').map(Number);
+  const office = Number(find(map, 'circle', { 'data-kind': 'chosen' }).attributes['cy']);
+  expect((office - top) / height).toBeGreaterThan(0.6);
+  expect((office - top) / height).toBeLessThan(0.9);
+});
+
 test('an office’s structured data has its address and names the firm', () => {
   const { page } = show({
     address: '4 Larkhill Crescent\nBath',
