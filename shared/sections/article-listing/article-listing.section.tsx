@@ -57,7 +57,11 @@ function chooseArticles({ featured, source, topics, limit }: Content, all: reado
       isAbout(article, topics) &&
       !featured.some(({ id }) => id === article.id),
   );
-  return [...featured, ...more].slice(0, limit);
+  const chosen = featured.map((article) => ({
+    ...article,
+    authorName: all.find(({ id }) => id === article.id)?.authorName,
+  }));
+  return [...chosen, ...more].slice(0, limit);
 }
 
 export const articleListing = defineSection(articleListingType, ArticleListing, {

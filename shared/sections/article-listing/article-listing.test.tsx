@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
+import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
 import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
 
+import { readListedArticle } from '../../articles/listed-article.model.ts';
+import { SiteArticles } from '../../articles/site-articles.ts';
+import type { RawEntry } from '../../content-model/raw.ts';
+import { siteListOf } from '../../site-list.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { articleListingSamples as samples } from './article-listing.sample.ts';
 import { articleListing } from './article-listing.section.tsx';
@@ -26,6 +31,19 @@ test('R1.4: an article shows its date and its summary', () => {
     '3 August 2026 Gifts, and the seven years after them What is exempt at once, and what only in time.',
     '17 June 2026 Selling a business without losing sleep',
   ]);
+});
+
+test('a chosen article names its author like any other', () => {
+  const context = createReports();
+  const [letter] = samples.typical.fields['featured'] as [RawEntry];
+  const articles = siteListOf([{ ...readListedArticle(letter, context), authorName: 'Mary Hollis' }]);
+  const listing = articleListing.prepare(samples.typical, context);
+  const shown = render(
+    <SiteArticles value={articles}>
+      {listing.render({ isFirst: false, isTitle: false, endsContents: false })}
+    </SiteArticles>,
+  );
+  expect(findAll(shown, 'p', { class: 'article-card-author' }).map(textOf)).toEqual(['Mary Hollis']);
 });
 
 test('the first article has a large picture, and the others follow as a list', () => {
