@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { emailHref, hrefOf, isExternal, isSamePath, pathOfEntry, pathOfSlug, safeHref } from './links.ts';
+import {
+  emailHref,
+  hrefOf,
+  isExternal,
+  isSamePath,
+  pathOfEntry,
+  pathOfSlug,
+  pathsTo,
+  safeHref,
+} from './links.ts';
 
 test.each([
   ['home', '/'],
@@ -147,6 +156,15 @@ test.each([
   ['https://other.example/pensions', '/pensions'],
 ])('R4.2: %j and %j are different pages', (a, b) => {
   expect(isSamePath(a, b)).toBe(false);
+});
+
+test('R4.2: the pages above a path, nearest first, without the home page', () => {
+  expect(pathsTo('/services/pensions/old/?page=2#pots')).toEqual([
+    '/services/pensions/old',
+    '/services/pensions',
+    '/services',
+  ]);
+  expect(pathsTo('/')).toEqual(['/']);
 });
 
 test.each([

@@ -101,6 +101,12 @@ export function isSamePath(a: string, b: string): boolean {
   return comparablePath(a) === comparablePath(b);
 }
 
+/** A path, and then those above it, nearest first. The home page is above none. */
+export function pathsTo(path: string): string[] {
+  const parts = comparablePath(path).split('/');
+  return parts.map((_, index) => `/${parts.slice(0, parts.length - index).join('/')}`);
+}
+
 function comparablePath(path: string): string {
   return trimSlashes(path.replace(/[?#].*$/, ''));
 }

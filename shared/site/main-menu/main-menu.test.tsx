@@ -90,15 +90,31 @@ test('R4.1: the menu is a labelled navigation with links and with buttons that o
   ]);
 });
 
-test('R4.2: the current page’s link is marked, and so is its submenu', () => {
-  const shown = show({ path: '/services/pensions/' });
-  const marked = [...findAll(shown, 'a'), ...findAll(shown, 'button')]
+function marksOn(path: string) {
+  const shown = show({ path });
+  return [...findAll(shown, 'a'), ...findAll(shown, 'button')]
     .filter((element) => element.attributes['aria-current'] !== undefined)
     .map((element) => [textOf(element), element.attributes['aria-current']]);
-  expect(marked).toEqual([
+}
+
+test('R4.2: the current page’s link is marked, and so is its submenu', () => {
+  expect(marksOn('/services/pensions/')).toEqual([
     ['Pensions', 'page'],
     ['Services', 'true'],
   ]);
+});
+
+test('R4.2: on a page without a link the nearest page above it is marked', () => {
+  expect(marksOn('/people/ada')).toEqual([
+    ['People', 'true'],
+    ['About', 'true'],
+  ]);
+  expect(marksOn('/services/pensions/old/pots?page=2')).toEqual([
+    ['Pensions', 'true'],
+    ['Services', 'true'],
+  ]);
+  expect(marksOn('/services/call-back')).toEqual([['Services', 'true']]);
+  expect(marksOn('/peoples')).toEqual([]);
 });
 
 test('R4.2: on the home page only the home link is marked', () => {

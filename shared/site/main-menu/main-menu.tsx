@@ -1,6 +1,5 @@
 import type { Dispatch } from 'react';
 
-import { isSamePath } from '../../links.ts';
 import { mainBrandId } from '../../main-brand-id.ts';
 import type { Button } from '../../ui/button/button.model.ts';
 import { CallBackPath } from '../../ui/button/call-back-path.ts';
@@ -8,7 +7,7 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { chevronDown } from '../../ui/icon/interface-icons.ts';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
 import type { HeaderBrands } from '../header/header-brands.ts';
-import { isActive, type HeaderEntry } from './menu-entry.ts';
+import { currentMark, isActive, markedPath, type HeaderEntry } from './menu-entry.ts';
 import type { MenuEvent, MenuState } from './menu-state.ts';
 import { SubmenuPanel, submenuPanelId } from './submenu-panel.tsx';
 
@@ -28,6 +27,7 @@ interface MainMenuProps {
  */
 export function MainMenu(props: MainMenuProps) {
   const { entries, brands, path, ctaButton, state, isHydrated, dispatch } = props;
+  const marked = markedPath(entries, path);
   return (
     <nav aria-label="Main">
       <ul className="main-menu-entries">
@@ -35,7 +35,7 @@ export function MainMenu(props: MainMenuProps) {
           entry.kind === 'link' ? (
             <li key={`${entry.href} ${entry.label}`}>
               <a
-                aria-current={isSamePath(entry.href, path) ? 'page' : undefined}
+                aria-current={currentMark(entry.href, marked, path)}
                 className="main-menu-entry"
                 href={entry.href}
                 {...newTabAttributes(entry.newTab)}
@@ -48,7 +48,7 @@ export function MainMenu(props: MainMenuProps) {
             <li data-open={state.open?.id === entry.id || undefined} key={entry.id}>
               <button
                 aria-controls={submenuPanelId(entry)}
-                aria-current={isActive(entry, path) ? 'true' : undefined}
+                aria-current={isActive(entry, marked) ? 'true' : undefined}
                 aria-expanded={state.open?.id === entry.id}
                 className="main-menu-entry"
                 data-submenu={entry.id}
@@ -67,6 +67,7 @@ export function MainMenu(props: MainMenuProps) {
                   ctaButton={ctaButton}
                   isHydrated={isHydrated}
                   isOpen={state.open?.id === entry.id}
+                  marked={marked}
                   onBack={() => dispatch({ type: 'escape-pressed' })}
                   path={path}
                   submenu={entry}

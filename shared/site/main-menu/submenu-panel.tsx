@@ -1,4 +1,3 @@
-import { isSamePath } from '../../links.ts';
 import { callBackPath } from '../../paths.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { Button } from '../../ui/button/button.model.ts';
@@ -7,10 +6,12 @@ import { Icon } from '../../ui/icon/icon.tsx';
 import { arrowLeft, arrowRight } from '../../ui/icon/interface-icons.ts';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
 import type { PictureAttributes } from '../../ui/picture/picture-attributes.ts';
-import type { Submenu } from './menu-entry.ts';
+import { currentMark, type Submenu } from './menu-entry.ts';
 
 interface SubmenuPanelProps {
   readonly submenu: Submenu<PictureAttributes>;
+  /** See `markedPath`. */
+  readonly marked: string;
   readonly path: string;
   readonly ctaButton: Button | undefined;
   readonly telephoneNumber: string | undefined;
@@ -21,7 +22,7 @@ interface SubmenuPanelProps {
 
 /** A submenu's panel (R4.3, R4.5): what it is about on one side, links on the other; on phones the links come first. */
 export function SubmenuPanel(props: SubmenuPanelProps) {
-  const { submenu, path, ctaButton, telephoneNumber, isOpen, isHydrated, onBack } = props;
+  const { submenu, marked, path, ctaButton, telephoneNumber, isOpen, isHydrated, onBack } = props;
   const id = submenuPanelId(submenu);
   return (
     <div
@@ -57,7 +58,7 @@ export function SubmenuPanel(props: SubmenuPanelProps) {
           {submenu.items.map((item) => (
             <li key={`${item.href} ${item.label}`}>
               <a
-                aria-current={isSamePath(item.href, path) ? 'page' : undefined}
+                aria-current={currentMark(item.href, marked, path)}
                 href={item.href}
                 {...newTabAttributes(item.newTab)}
               >
