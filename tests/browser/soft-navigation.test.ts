@@ -56,6 +56,19 @@ describe('R10.1: following a link', () => {
     }
   });
 
+  test('marks the nearest page above it in the menu, as a load does (R4.2)', async () => {
+    const page = await openMarked('/knowledge');
+    await follow(page, '/knowledge/how-to-boil-water');
+    const marks = () =>
+      page
+        .locator('header [aria-current]')
+        .evaluateAll((all) => all.map((each) => [each.textContent, each.getAttribute('aria-current')]));
+    await expect.poll(marks).toEqual([['Knowledge', 'true']]);
+    expect(await isMarked(page)).toBe(true);
+    await page.reload();
+    expect(await marks()).toEqual([['Knowledge', 'true']]);
+  });
+
   test('moves focus to the new heading and scrolls to the top', async () => {
     const page = await openMarked('/');
     await follow(page, '/fees');
