@@ -42,7 +42,6 @@ export function addDisclosures(space: SpaceWriter): void {
           link(investmentManagement.email, `mailto:${investmentManagement.email}`),
           '.',
         ],
-        colour: 'teal',
       }),
       space.add(statisticsType, 'statisticsDisclosures', {
         internalName: 'Disclosures: in short',

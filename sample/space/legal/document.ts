@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
-import type { ColourName } from '#shared/colours/colours.ts';
 import type { EntryRef } from '#shared/content-model/fields.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
@@ -16,7 +15,6 @@ interface DocumentHead {
   readonly summary: string;
   /** Who answers for it, or to what it applies. */
   readonly answers: readonly Inline[];
-  readonly colour?: ColourName;
   readonly buttons?: readonly EntryRef[];
 }
 
@@ -24,16 +22,17 @@ interface DocumentHead {
 export function addDocumentHead(
   space: SpaceWriter,
   id: string,
-  { title, date, summary, answers, colour = 'green', buttons = [] }: DocumentHead,
+  { title, date, summary, answers, buttons = [] }: DocumentHead,
 ): EntryRef {
   return space.add(heroBannerType, `hero${id}`, {
     internalName: `${title}: hero`,
     eyebrow: date,
     title,
     intro: richTextOf(summary, paragraph(...answers)),
-    bannerStyle: 'plain',
-    colour,
+    bannerStyle: 'theme-image',
     size: 'sm',
+    padding: 'none',
+    width: 'full',
     buttons,
   });
 }

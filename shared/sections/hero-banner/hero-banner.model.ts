@@ -22,7 +22,7 @@ export const heroBannerType = defineContentType({
     intro: richText({ name: 'Introduction', help: 'One or two sentences.', nodes: shortTextNodes }),
     bannerStyle: choice(['image', 'split', 'theme-image', 'plain'], {
       name: 'Banner style',
-      help: 'image: text on the picture. split: text beside it. theme-image: the brand’s artwork. plain: text only; with the size sm, a small title, for legal pages.',
+      help: 'image: text on the picture. split: text beside it. theme-image: the brand’s artwork. plain: text only. Both have a small title if the size is sm, for legal pages.',
       fallback: 'theme-image',
     }),
     image: imageField({ name: 'Picture', help: 'At least 1,600 px wide, with little detail on the left.' }),
