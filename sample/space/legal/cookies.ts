@@ -48,15 +48,15 @@ export function addCookies(space: SpaceWriter): void {
             ['Read, search or print a page', 'Nothing', 'Our own server, which does not record who you are'],
             ['Use a calculator', 'Nothing', 'No one keeps what you enter'],
             ['Send a form', 'Nothing', 'We do, since you write to us'],
-            ['Follow a link to a map', 'Up to Google Maps', 'Google, once you follow the link'],
+            ['Follow a link to a map', 'What Google decides', 'Google, once you follow the link'],
             [
               'Play a video, where a page has one',
-              'Up to that company',
+              'What that company decides',
               'YouTube or Vimeo, once you press play',
             ],
             [
               'Follow a link to LinkedIn or YouTube',
-              'Up to that website',
+              'What that website decides',
               'That website, once you follow the link',
             ],
             ['Sign in to the client portal', 'A sign-in cookie', 'The portal, until you sign out'],
