@@ -100,7 +100,10 @@ describe('the settings say what is stored, for how long, and what is now', () =>
       ['Other companies', 'Nothing'],
       ['Videos', 'Nothing, until you press play'],
     ]);
-    expect(textOf(shown)).toContain('This website stores nothing in your browser');
+    expect(textOf(shown).match(/This website stores nothing in your browser/g)).toHaveLength(1);
+    expect(textOf(find(shown, 'section', { class: 'section cookie-settings' }))).toMatch(
+      /^This website stores nothing in your browser/,
+    );
   });
 
   test('on one without third parties that measures visits', () => {

@@ -20,14 +20,14 @@ export function CookieSettings(props: CookieSettingsProps) {
   const storesNothing = categories.length === 0 && measuring === undefined;
   return (
     <>
-      <section className="section hero-banner" data-colour="green" data-padding="both" data-size="sm">
+      <section className="section hero-banner" data-padding="none" data-size="sm" data-width="full">
         <div className="section-content">
-          <div className="hero-banner-body" data-banner-style="plain">
+          <div className="hero-banner-body" data-banner-style="theme-image" data-colour="banner">
             <div className="hero-banner-text">
               {!storesNothing && <p className="eyebrow">{storedNow(props)}</p>}
               <h1>Cookie settings</h1>
               <div className="rich-text" data-text-size="large">
-                <p>{summaryOf(categories, measuring)}</p>
+                {!storesNothing && <p>{summaryOf(categories, measuring)}</p>}
                 <p>{choiceOf(categories, measuring)}</p>
               </div>
             </div>
@@ -48,6 +48,7 @@ export function CookieSettings(props: CookieSettingsProps) {
             <ConsentForm categories={categories} consent={consent} vendors={thirdParties.vendors} />
           )}
           {measuring && <Measuring {...measuring} />}
+          {storesNothing && <p className="cookie-settings-answer">{summaryOf(categories, measuring)}</p>}
           {storesNothing ? <NothingStoredTable /> : <StoredTable {...props} />}
           <div className="cookie-settings-part">
             <h2>How to check and delete</h2>
