@@ -48,6 +48,8 @@ function linesOfText(page: Page): Promise<number[]> {
     const lengths: number[] = [];
     for (const block of document.querySelectorAll<HTMLElement>('main :is(p, li, dd)')) {
       if (!block.checkVisibility() || block.querySelector('p, li, div, dl')) continue;
+      // Cards and steps are side by side: short texts, in narrow columns.
+      if (block.closest('[data-items] > *') !== null) continue;
       if (block.innerText.length < 140) continue;
       const lines = new Map<number, number>();
       const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
