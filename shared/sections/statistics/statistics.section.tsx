@@ -11,16 +11,13 @@ function Statistics({ content }: SectionProps<typeof statisticsType>) {
   const { items } = content;
   if (items.length === 0) return null;
   const shared = sharedOrigin(items);
-  // Then what they have in common is noted below the first of them, in one line with the exceptions.
-  const hasOthers = shared !== undefined && items.some((item) => originOf(item) !== shared);
-  const noted = hasOthers ? items.find((item) => originOf(item) === shared) : undefined;
+  const hasOthers = items.some((item) => originOf(item) !== shared);
   return (
     <Frame frame={content} type="statistics">
       <SectionHeading content={content} />
       <dl className="statistics-list" data-count={items.length} data-items>
         {items.map((item) => {
-          const own = originOf(item) === shared ? '' : originOf(item);
-          const origin = item === noted && shared !== undefined ? `Unless noted: ${lowerFirst(shared)}` : own;
+          const origin = originOf(item) === shared ? '' : originOf(item);
           return (
             <div className="statistic" key={item.id} {...markOf(item.id, 'value')}>
               <dt className="statistic-label">{item.label}</dt>
@@ -30,7 +27,9 @@ function Statistics({ content }: SectionProps<typeof statisticsType>) {
           );
         })}
       </dl>
-      {shared !== undefined && !hasOthers && <p className="statistics-origin">{shared}</p>}
+      {shared !== undefined && (
+        <p className="statistics-origin">{hasOthers ? `Unless noted: ${lowerFirst(shared)}` : shared}</p>
+      )}
     </Frame>
   );
 }
