@@ -99,9 +99,9 @@ test('ranges go from the lowest to the highest figure on one scale, with a line 
   expect(x?.[1]).toBeCloseTo((x?.[0] ?? 0) + 5 * point, 2);
   expect(textsOf(find(shown, 'div', { class: 'chart-bars' }), 'svg')).toEqual([
     '',
-    '−10% 0% 30%',
-    '−5% 5% 10%',
-    '−20% 0% 20%',
+    '−10% 30% 0%',
+    '−5% 10% 5%',
+    '−10% 0% 10% 20% 30%',
   ]);
   expect(findAll(shown, 'line', { class: 'chart-middle' })).toHaveLength(2);
   expect(textsOf(find(shown, 'ul', { class: 'chart-legend' }), 'li')).toEqual(['Worst to best', 'Middle']);
@@ -130,14 +130,47 @@ test('without figures below zero the axis ends at the largest, and no figure is 
     ['Between', '16', '182'],
     ['Here', '183', '365'],
   );
-  expect(textsOf(find(days, 'svg', { class: 'chart-places' }), 'text')).toEqual(['0', '200', '365']);
+  expect(textsOf(find(days, 'svg', { class: 'chart-places' }), 'text')).toEqual([
+    '0',
+    '100',
+    '200',
+    '300',
+    '365',
+  ]);
   const [, between, here] = findAll(days, 'svg', { class: 'chart-bar' });
-  const places = (shown: Element | undefined) => shown && attributesOf(shown, 'text', 'x');
-  // Small screens have it before the axis, and wide ones between the axis and the bar.
+  const written = (shown: Element | undefined) =>
+    shown && findAll(shown, 'text').map((text) => [text.attributes['x'], textOf(text)]);
+  // Small screens have it behind the bar, and wide ones between the axis and the bar.
   const [narrow, wide] = between ? findAll(between, 'g') : [];
-  expect([narrow?.attributes['data-below'], places(narrow)]).toEqual(['60rem', ['0%']]);
-  expect([wide?.attributes['data-from'], places(wide)]).toEqual(['60rem', ['4.384%']]);
-  expect(places(here)).toEqual(['50.137%', '100%']);
+  expect([narrow?.attributes['data-below'], written(narrow)]).toEqual(['60rem', [['49.863%', '16 to 182']]]);
+  expect(wide?.attributes['data-from']).toBe('60rem');
+  expect(written(wide)).toEqual([
+    ['4.384%', '16'],
+    ['49.863%', '182'],
+  ]);
+  expect(written(here)).toEqual([
+    ['50.137%', '183'],
+    ['100%', '365'],
+  ]);
+});
+
+test('where a range goes on to the largest figure, both have no room behind it: the lower is before the axis', () => {
+  const shown = chartOf('ranges', ['', 'Least', 'Most'], ['A', '1%', '100%'], ['B', '40%', '90%']);
+  const [narrow] = findAll(shown, 'g');
+  expect(narrow && attributesOf(narrow, 'text', 'x')).toEqual(['0%', '100%']);
+  expect(find(shown, 'div', { class: 'chart-bars' }).attributes['data-before']).toBe('short');
+});
+
+test('the beginning of a scale has no room for figures if none is there', () => {
+  const shown = chartOf(
+    'ranges',
+    ['', 'Least', 'As set', 'Most'],
+    ['A', '15%', '20%', '25%'],
+    ['B', '95%', '100%', '100%'],
+  );
+  expect(find(shown, 'div', { class: 'chart-bars' }).attributes['data-before']).toBe('none');
+  // Also of a middle one at the end of its range.
+  expect(findAll(shown, 'svg', { class: 'chart-bar' }).map(textOf)).toEqual(['15% 25% 20%', '95% 100% 100%']);
 });
 
 test('a range whose name is bold stands out from the others', () => {

@@ -75,7 +75,7 @@ test('three ascending figures are a range, from a loss to a gain', () => {
     ['A', '-10%', '0%', '30%'],
     ['B', '−5%', '5%', '10%'],
   );
-  expect(barsIn(shown).map(textOf)).toEqual(['−10% 0% 30%', '−5% 5% 10%']);
+  expect(barsIn(shown).map(textOf)).toEqual(['−10% 30% 0%', '−5% 10% 5%']);
   expect(findAll(shown, 'rect')).toHaveLength(2);
 });
 

@@ -10,7 +10,7 @@ const heights = {
 const barHeight = 1.1;
 
 /** The share of a phone's scale that a character of a figure takes. */
-const characterWidth = 0.06;
+const characterWidth = 0.037;
 /** The same of wider charts, by their least width (chart.css). */
 const widerCharacterWidths = { '40rem': 0.021, '60rem': 0.012 } as const;
 
@@ -40,18 +40,34 @@ export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
    *
    * @param characters what has to be between the value and the line
    */
+  const hasRoomAt = (value: number, characters: number, width = characterWidth) =>
+    value <= 0 || shareOf(value) - shareOf(0) > characters * width;
   const drawAt = (value: number, characters: number, draw: (isAtZero: boolean) => Drawn) => {
-    const hasRoom = (width: number) => value <= 0 || shareOf(value) - shareOf(0) > characters * width;
-    if (hasRoom(characterWidth)) return [draw(false)];
-    const wider = Object.entries(widerCharacterWidths).find(([, width]) => hasRoom(width))?.[0];
+    if (hasRoomAt(value, characters)) return [draw(false)];
+    const wider = Object.entries(widerCharacterWidths).find(([, width]) =>
+      hasRoomAt(value, characters, width),
+    )?.[0];
     return wider === undefined
       ? [draw(true)]
       : [el('g', { 'data-below': wider }, draw(true)), el('g', { 'data-from': wider }, draw(false))];
   };
-  const drawLow = (low: number) =>
-    drawAt(low, write(low).length + 1.5, (isAtZero) =>
-      textAt(at(isAtZero ? 0 : low), centre, write(low), { dx: '-0.6em', 'text-anchor': 'end' }),
-    );
+  /** Beside the ends of the bar, or where the lower has no room before it, both behind it: left of zero it would seem below. */
+  const areBothAfter = (low: number, high: number) =>
+    1 - shareOf(high) >= (write(low).length + ' to '.length) * characterWidth;
+  const charactersBefore = (low: number) => write(low).length + 1;
+  const drawEnds = (low: number, high: number) =>
+    drawAt(low, charactersBefore(low), (isAtZero) => {
+      const after = { dx: '0.6em' };
+      if (isAtZero && areBothAfter(low, high))
+        return textAt(at(high), centre, `${write(low)} to ${write(high)}`, after);
+      const before = { dx: '-0.5em', 'text-anchor': 'end' };
+      return el(
+        'g',
+        {},
+        textAt(at(isAtZero ? 0 : low), centre, write(low), before),
+        textAt(at(high), centre, write(high), after),
+      );
+    });
   const drawBetween = (value: number) =>
     drawAt(value, write(value).length / 2 + 0.5, (isAtZero) =>
       textAt(
@@ -78,11 +94,8 @@ export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
         'svg',
         { class: 'chart-bar', width: '100%', height: `${height}em` },
         el('rect', range),
-        ...drawLow(low),
-        ...(between === undefined ? [] : drawMiddle(at(between), bar)),
-        // At an end of the bar it is the figure there.
-        ...(between === undefined || between === low || between === high ? [] : drawBetween(between)),
-        textAt(at(high), centre, write(high), { dx: '0.6em' }),
+        ...drawEnds(low, high),
+        ...(between === undefined ? [] : [...drawMiddle(at(between), bar), ...drawBetween(between)]),
       ),
     );
     return standsOut ? { ...row, attributes: { ...row.attributes, 'data-main': 'true' } } : row;
@@ -90,6 +103,13 @@ export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
   const axis = marks.map((mark) =>
     el('text', { x: at(mark), y: '1.2em', 'text-anchor': 'middle' }, formatMark(mark, unit)),
   );
+  // Left of the scale's beginning: all that have no room behind it.
+  const before = rows.flatMap(({ values }) => {
+    const [low = 0, high = 0] = [values[0], values.at(-1)];
+    const isAfter = low > 0 && (hasRoomAt(low, charactersBefore(low)) || areBothAfter(low, high));
+    return isAfter ? [] : [write(low).length];
+  });
+  const longestBefore = from < 0 ? undefined : Math.max(0, ...before);
   const longest = Math.max(...rows.flatMap(({ values }) => values.map((value) => write(value).length)));
   return drawnChart('ranges', [
     drawRangeLegend(
@@ -101,6 +121,12 @@ export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
       {
         class: 'chart-bars',
         'data-middle': hasMiddle ? 'true' : undefined,
+        'data-before':
+          longestBefore === 0
+            ? 'none'
+            : longestBefore !== undefined && longestBefore <= 2
+              ? 'short'
+              : undefined,
         'data-figures': longest <= 4 ? 'short' : longest <= 6 ? undefined : 'long',
       },
       el('svg', { class: 'chart-grid' }, ...grid),
