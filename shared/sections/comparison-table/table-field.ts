@@ -16,6 +16,8 @@ export interface Table {
   readonly rows: readonly (readonly Cell[])[];
   /** Whether phones stack its rows. */
   readonly isStacked: true | undefined;
+  /** Whether they fit phones as they are. */
+  readonly isCompact: true | undefined;
 }
 
 export interface Cell {
@@ -45,10 +47,10 @@ export function tableField<const Options extends FieldOptions<Table>>(
       ...row,
       ...Array.from({ length: columns - row.length }, () => emptyCell),
     ]);
-    const isStacked = table?.data.isStacked;
+    const { isStacked, isCompact } = table?.data ?? {};
     return first.some((cell) => cell.isHeader)
-      ? { header: first, rows: rest, isStacked }
-      : { header: [], rows: [first, ...rest], isStacked };
+      ? { header: first, rows: rest, isStacked, isCompact }
+      : { header: [], rows: [first, ...rest], isStacked, isCompact };
   });
 }
 

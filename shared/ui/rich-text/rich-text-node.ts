@@ -34,6 +34,8 @@ export interface TableMarks {
   readonly isTotal?: true | undefined;
   /** Of a table, and of its rows, that phones stack. */
   readonly isStacked?: true | undefined;
+  /** Of a table of short figures, which fits a phone. */
+  readonly isCompact?: true | undefined;
   /** Of a cell in a stacked row: its name, a short value beside it, a line below with its label, or a text below. */
   readonly place?: 'name' | 'beside' | 'line' | 'below';
   /** Of a cell in a stacked row: the name of its column, if it has to be repeated there. */

@@ -5,8 +5,8 @@ import type { TableMarks } from './rich-text-node.ts';
  * browsers drop them when CSS shows the elements as something else, and screen readers would find no table.
  */
 
-export function tableAttributes({ isStacked }: TableMarks) {
-  return { 'data-stacked': isStacked, role: isStacked && 'table' };
+export function tableAttributes({ isStacked, isCompact }: TableMarks) {
+  return { 'data-stacked': isStacked, 'data-compact': isCompact, role: isStacked && 'table' };
 }
 
 export function rowAttributes({ isTotal, isStacked }: TableMarks) {

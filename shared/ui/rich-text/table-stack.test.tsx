@@ -64,14 +64,28 @@ test('words in a table of many columns are stacked too, so that none is out of s
 });
 
 test('so many figures are stacked that the last ones would be out of sight; the last is beside the name', () => {
-  const shown = show(['Portfolio', 'Shares', 'Bonds', 'Cash', 'Cost'], ['Even', '60%', '35%', '5%', '0.4%']);
+  const header = ['Portfolio', 'Shares', 'Bonds', 'Cash', 'Cost'];
+  const shown = show(header, ['Even', '£60,000', '£35,000', '£5,000', '£450 a year']);
   expect(placesIn(shown)[1]).toEqual([
     'Even (name)',
-    '60% (line, Shares)',
-    '35% (line, Bonds)',
-    '5% (line, Cash)',
-    '0.4% (beside)',
+    '£60,000 (line, Shares)',
+    '£35,000 (line, Bonds)',
+    '£5,000 (line, Cash)',
+    '£450 a year (beside)',
   ]);
+});
+
+test.each([
+  ['short figures', 'Even', '10 years', true],
+  ['a name of several words, each short', 'The whole of the firm', '5.25%', true],
+  ['a name of one long word', 'Diversification', '10 years', undefined],
+  ['a figure too long', 'Even', '£10,000 or more', undefined],
+])('a table of many columns that all fit a phone stays one: %s', (_what, name, figure, isCompact) => {
+  const header = ['Portfolio', 'Shares', 'Bonds and gilts', 'Hold for at least', 'Cost a year'];
+  const { attributes } = show(header, [name, '60%', '40%', figure, '0.45%']);
+  expect([attributes['data-compact'], attributes['data-stacked']]).toEqual(
+    isCompact ? ['true', undefined] : [undefined, 'true'],
+  );
 });
 
 test.each([
@@ -83,7 +97,7 @@ test.each([
   ['short texts', ['Work', 'Until 5 April', 'From 6 April'], ['A first call', 'Nothing', 'Nothing']],
 ])('a table of %s stays one, since its columns are compared', (_what, header, row) => {
   const shown = show(header, row);
-  expect(shown.attributes).toEqual({});
+  expect(shown.attributes['data-stacked']).toBeUndefined();
   expect(placesIn(shown)[1]?.every((cell) => cell.endsWith('()'))).toBe(true);
 });
 

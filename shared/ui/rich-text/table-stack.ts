@@ -6,7 +6,8 @@ import { isHeaderRow } from './table-headers.ts';
  * Phones stack the rows of tables with long texts, since beside each other their columns are too narrow to read, and of
  * tables with so many figures that the last ones, often the ones that count, are out of sight: the name of the row, a
  * short value beside it (of several figures, the last), and the rest below. Marks these tables, and the place of each of
- * their cells. All other tables stay as they are: their figures and words are compared down the columns.
+ * their cells. All other tables stay as they are: their figures and words are compared down the columns. Marks, too, those
+ * of short figures only, whose columns fit a phone side by side.
  */
 export function stackTables(content: readonly RichTextNode[]): RichTextNode[] {
   return content.map((node) => (node.nodeType === 'table' ? stackTable(node) : node));
@@ -16,18 +17,28 @@ export function stackTables(content: readonly RichTextNode[]): RichTextNode[] {
 const longText = 30;
 /** About what one line of a phone holds, with a column's name and its value. */
 const phoneLine = 42;
+/** What a phone of 360 px holds of columns side by side, each with a gap. */
+const phoneRow = 38;
+const columnGap = 1.4;
+/** A name of several words is broken after about as many. */
+const nameLine = 12;
+/** Of the smaller text in the head. */
+const headScale = 0.875;
 /** Has room beside the name of its row. */
 const shortValue = 20;
 
 interface Column {
   readonly head: string;
   readonly longest: number;
+  readonly longestWord: number;
   readonly isFigure: boolean;
 }
 
 function stackTable(table: RichTextNode): RichTextNode {
   const rows = table.content ?? [];
-  const [, ...values] = columnsOf(rows);
+  const [names, ...values] = columnsOf(rows);
+  if (names !== undefined && fitsPhone(names, values))
+    return { ...table, data: { ...table.data, isCompact: true } };
   const isTooWide = values.some(({ isFigure, longest }) =>
     isFigure ? values.length > 3 : longest > longText || values.length > 2,
   );
@@ -61,15 +72,32 @@ function stackTable(table: RichTextNode): RichTextNode {
   };
 }
 
+function fitsPhone(names: Column, values: readonly Column[]): boolean {
+  const widthOf = ({ head }: Column, cell: number) =>
+    Math.max(cell, headScale * longestWordOf(head)) + columnGap;
+  const name = Math.max(names.longestWord, Math.min(names.longest, nameLine));
+  const figures = values.map((column) => widthOf(column, column.longest));
+  return (
+    values.every(({ isFigure }) => isFigure) &&
+    figures.reduce((sum, width) => sum + width, widthOf(names, name)) - columnGap <= phoneRow
+  );
+}
+
+function longestWordOf(text: string): number {
+  return Math.max(...text.split(' ').map((word) => word.length));
+}
+
 function columnsOf(rows: readonly RichTextNode[]): Column[] {
   const head = rows.find(isHeaderRow);
   const widest = rows.reduce((most, { content = [] }) => Math.max(most, content.length), 0);
   return Array.from({ length: widest }, (_, index) => {
     const cells = rows.filter((row) => row !== head).flatMap(({ content = [] }) => content[index] ?? []);
+    const texts = cells.map(textOfNode);
     const headCell = head?.content?.[index];
     return {
       head: headCell ? textOfNode(headCell) : '',
-      longest: Math.max(0, ...cells.map((cell) => textOfNode(cell).length)),
+      longest: Math.max(0, ...texts.map((text) => text.length)),
+      longestWord: Math.max(0, ...texts.map(longestWordOf)),
       isFigure: cells.some(({ data }) => data.isFigure),
     };
   });
