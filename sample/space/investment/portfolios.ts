@@ -98,8 +98,7 @@ export function addPortfolios(space: SpaceWriter): void {
       }),
       space.add(iconListType, 'listPortfoliosInside', {
         internalName: 'Portfolios: what is inside',
-        eyebrow: 'Eight funds',
-        heading: 'What the portfolios hold',
+        heading: 'The eight funds inside',
         columns: 2,
         items: addInside(space),
         colour: 'dark-teal',
