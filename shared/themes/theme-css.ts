@@ -45,6 +45,8 @@ function surfaceProperties({ tone, surface, card }: ColourStyles): Record<string
     'color-scheme': tone,
     ...roleProperties('', surface),
     ...roleProperties('card-', card),
+    // White on all light backgrounds: a tinted field on a white one looks disabled.
+    '--field-surface': tone === 'light' ? '#ffffff' : 'var(--card-surface)',
     '--heading': tone === 'light' ? 'var(--heading-light)' : 'var(--text)',
     '--list-icon': tone === 'light' ? 'var(--list-icon-light)' : 'var(--accent)',
     '--error': `var(--error-${tone})`,

@@ -16,6 +16,8 @@ export const contrastPairs = [
   { what: 'headings on a card', ink: 'heading', on: 'card-surface', least: 4.5 },
   { what: 'quiet text on a bordered card', ink: 'card-quiet', on: 'surface', least: 4.5 },
   { what: 'links on a bordered card', ink: 'card-accent', on: 'surface', least: 4.5 },
+  { what: 'the words in a field', ink: 'card-text', on: 'field-surface', least: 4.5 },
+  { what: 'the border of a field', ink: 'quiet', on: 'field-surface', least: 3 },
   { what: 'the words of a solid button', ink: 'on-solid', on: 'solid', least: 4.5 },
   { what: 'the words of a deep button', ink: 'on-deep', on: 'deep', least: 4.5 },
   { what: 'list icons', ink: 'list-icon', on: 'surface', least: 3 },
