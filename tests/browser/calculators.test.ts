@@ -117,6 +117,13 @@ test('with JavaScript too, answers that cannot be used come back from the server
   expect(await hasFocus(page)).toBe(true);
 });
 
+test('two parts of each bar are explained by one legend, not again below each of them', async () => {
+  const page = await site.open('/all-sums', { ...tracked, viewport: phone });
+  const fees = page.locator('.calculator').filter({ has: page.getByLabel('Advice, once at the start') });
+  expect(await fees.locator('.chart-figures > li:visible').count()).toBe(10);
+  expect(await fees.locator('.chart-swatch:visible').count()).toBe(2);
+});
+
 test('axe finds no violation in any calculator, and none is too wide', async () => {
   const page = await site.open('/all-sums', { ...tracked, viewport: phone });
   expect(await pageProblems(page)).toEqual([]);
