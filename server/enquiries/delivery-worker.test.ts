@@ -86,6 +86,35 @@ describe.each(engines)('with %s', (engine) => {
     expect(namesOf()).toEqual(['Late']);
   });
 
+  test('an enquiry that arrives just before the worker falls asleep is delivered at once', async () => {
+    const vendor = await startVendor();
+    const queue = await openQueue(engine);
+    const deliver = createWebhook({ kind: 'webhook', url: `${vendor.origin}/hook`, token: undefined });
+    let hasArrived = false;
+    const worker = startDelivery({
+      queue: {
+        ...queue,
+        async nextDueIn() {
+          const due = await queue.nextDueIn();
+          if (!hasArrived) {
+            hasArrived = true;
+            await queue.accept(enquiryOf({ name: 'Late' }), undefined, false);
+            worker.wake();
+          }
+          return due;
+        },
+      },
+      deliver,
+      log: createSilentLog(),
+      pauses: { ...quick, max: 60_000 },
+    });
+    closing.push(
+      () => vendor.close(),
+      () => worker.stop(),
+    );
+    await eventually(() => expect(vendor.requests).toHaveLength(1));
+  });
+
   test.each([500, 503, 429, 408])(
     'after a %i the enquiry is sent again with the same key until the vendor accepts it',
     async (status) => {

@@ -45,9 +45,12 @@ export function startDelivery({
   /** Key of an enquiry that was delivered but could not be erased, and must not be delivered again. */
   let unerased: string | undefined;
   let endSleep = () => {};
+  /** Set while a step runs, which may have looked at the queue before the enquiry was in it. */
+  let isWoken = false;
 
   async function sleep(ms: number): Promise<void> {
-    if (ms === 0 || stopping.signal.aborted) return;
+    // New enquiries must not shorten the pause for an unavailable vendor.
+    if (ms === 0 || stopping.signal.aborted || (isWoken && pause === 0)) return;
     await new Promise<void>((resolve) => {
       endSleep = resolve;
       setTimeout(resolve, ms).unref();
@@ -99,6 +102,7 @@ export function startDelivery({
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       let wait: number;
+      isWoken = false;
       try {
         wait = await step();
         if (isQueueBroken) log.info('the enquiry queue can be used again');
@@ -116,7 +120,7 @@ export function startDelivery({
   return {
     counts,
     wake() {
-      // New enquiries must not shorten the pause for an unavailable vendor.
+      isWoken = true;
       if (pause === 0) endSleep();
     },
     stop() {
