@@ -4,7 +4,7 @@ import { bold, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/writ
 
 import { fictionalNotice } from './fictional-notice.ts';
 
-/** What visitors agree to, on the newsletter’s own form and in the box on the call-back form. */
+/** What visitors agree to, in the box on the call-back form. */
 export const newsletterConsent = 'Email me the quarterly letter. Unsubscribe at any time.';
 
 /** The form of the newsletter page. */
@@ -15,7 +15,7 @@ export function addNewsletterForm(space: SpaceWriter): void {
     heading: 'Sign up',
     intro: 'We send one email to check that the address is yours, and nothing else until you confirm.',
     buttonText: 'Send me the letter',
-    consentText: newsletterConsent,
+    consentText: 'You’ll get the letter four times a year by email, and can unsubscribe at any time.',
     privacy: richTextOf(
       paragraph(bold(fictionalNotice)),
       paragraph(

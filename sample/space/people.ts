@@ -57,7 +57,7 @@ export function addPeople(space: SpaceWriter): void {
       theme: mainBrandId,
     },
     Mensah: {
-      ...named('Kwame Mensah', '+44 1632 960 163'),
+      ...named('Kwame Mensah', '+44 20 7946 0163'),
       jobTitle: 'Chartered financial planner',
       photo: space.picture('portraitGreenJumper'),
       qualifications: ['APFS'],
@@ -130,7 +130,7 @@ export function addPeople(space: SpaceWriter): void {
       theme: mainBrandId,
     },
     Gill: {
-      ...named('Harjit Gill', '+44 1632 960 166'),
+      ...named('Harjit Gill', '+44 20 7946 0166'),
       jobTitle: 'Chief investment officer',
       photo: space.picture('portraitCharcoalSuit'),
       qualifications: ['Chartered FCSI'],
@@ -150,7 +150,7 @@ export function addPeople(space: SpaceWriter): void {
       theme: investmentManagement.id,
     },
     Tan: {
-      ...named('Marcus Tan', '+44 1632 960 167'),
+      ...named('Marcus Tan', '+44 20 7946 0167'),
       jobTitle: 'Portfolio manager',
       photo: space.picture('portraitSlateJacket'),
       qualifications: ['FIA'],
@@ -173,7 +173,7 @@ export function addPeople(space: SpaceWriter): void {
       theme: investmentManagement.id,
     },
     Adeyemi: {
-      ...named('Folake Adeyemi', '+44 1632 960 168'),
+      ...named('Folake Adeyemi', '+44 20 7946 0168'),
       jobTitle: 'Head of private wealth',
       photo: space.picture('portraitTealDress'),
       qualifications: ['APFS', 'TEP'],

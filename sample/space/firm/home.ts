@@ -77,7 +77,7 @@ export function addHome(space: SpaceWriter): void {
       space.to('quoteHome'),
       space.add(iconListType, 'listHomeSteps', {
         internalName: 'Home: how we work',
-        heading: 'Four steps, then a review every year',
+        heading: 'Three steps, then a review every year',
         anchorId: 'how-we-work',
         columns: 2,
         items: addSteps(space),

@@ -95,7 +95,9 @@ export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
         { class: 'chart-bar', width: '100%', height: `${height}em` },
         el('rect', range),
         ...drawEnds(low, high),
-        ...(between === undefined ? [] : [...drawMiddle(at(between), bar), ...drawBetween(between)]),
+        ...(between === undefined ? [] : drawMiddle(at(between), bar)),
+        // At an end, its figure is there already.
+        ...(between === undefined || between === low || between === high ? [] : drawBetween(between)),
       ),
     );
     return standsOut ? { ...row, attributes: { ...row.attributes, 'data-main': 'true' } } : row;
