@@ -1,8 +1,7 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
 import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';
-import { bold, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
-import { fictionalNotice } from './fictional-notice.ts';
+import { formPrivacy } from './form-privacy.ts';
 import { newsletterConsent } from './newsletter-form.ts';
 
 /** The form of the call-back page, also set in the site options, and that of private wealth. */
@@ -13,13 +12,9 @@ export function addCallBackForms(space: SpaceWriter): void {
     intro:
       'Within one working day, at the time of day that suits you. We call from a number beginning 020 or 01632.',
     buttonText: 'Request a call',
-    privacy: richTextOf(
-      paragraph(bold(fictionalNotice)),
-      paragraph(
-        'We use your details to call you back and to keep a note of the call. Please leave out account numbers. ',
-        pageLink('How we look after your details', space.to('pagePrivacy')),
-        '.',
-      ),
+    privacy: formPrivacy(
+      space,
+      'We use your details to call you back and to keep a note of the call. Please leave out account numbers.',
     ),
     marketingConsent: newsletterConsent,
     successPage: space.to('pageThankYou'),
@@ -33,13 +28,9 @@ export function addCallBackForms(space: SpaceWriter): void {
     intro:
       'Folake Adeyemi from London or Leila Haddad from Saltercombe, within one working day and at the time of day that suits you.',
     buttonText: 'Request a call',
-    privacy: richTextOf(
-      paragraph(bold(fictionalNotice)),
-      paragraph(
-        'We use your details to call you and to keep a note of the call. Please leave out names of others, and figures: both can wait until we speak. ',
-        pageLink('How we look after your details', space.to('pagePrivacy')),
-        '.',
-      ),
+    privacy: formPrivacy(
+      space,
+      'We use your details to call you and to keep a note of the call. Please leave out names of others, and figures: both can wait until we speak.',
     ),
     marketingConsent: 'Email me the firm’s quarterly letter as well. Unsubscribe at any time.',
     successPage: space.to('pageWealthThankYou'),

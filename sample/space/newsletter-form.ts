@@ -1,8 +1,7 @@
 import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
 import { newsletterFormType } from '#shared/sections/newsletter-form/newsletter-form.model.ts';
-import { bold, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
-import { fictionalNotice } from './fictional-notice.ts';
+import { formPrivacy } from './form-privacy.ts';
 
 /** What visitors agree to, in the box on the call-back form. */
 export const newsletterConsent = 'Email me the quarterly letter. Unsubscribe at any time.';
@@ -16,14 +15,7 @@ export function addNewsletterForm(space: SpaceWriter): void {
     intro: 'We send one email to check that the address is yours, and nothing else until you confirm.',
     buttonText: 'Send me the letter',
     consentText: 'You’ll get the letter four times a year by email, and can unsubscribe at any time.',
-    privacy: richTextOf(
-      paragraph(bold(fictionalNotice)),
-      paragraph(
-        'We use the address for the letter only, and keep it until you unsubscribe. ',
-        pageLink('How we look after your details', space.to('pagePrivacy')),
-        '.',
-      ),
-    ),
+    privacy: formPrivacy(space, 'We use the address for the letter only, and keep it until you unsubscribe.'),
     successPage: space.to('pageNewsletterRequested'),
     colour: 'mint',
     size: 'lg',

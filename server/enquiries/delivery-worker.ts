@@ -45,7 +45,7 @@ export function startDelivery({
   /** Key of an enquiry that was delivered but could not be erased, and must not be delivered again. */
   let unerased: string | undefined;
   let endSleep = () => {};
-  /** Set while a step runs, which may have looked at the queue before the enquiry was in it. */
+  /** Whether `wake` was called during a step, which may have read the queue before the enquiry was in it. */
   let isWoken = false;
 
   async function sleep(ms: number): Promise<void> {

@@ -36,7 +36,7 @@ export function OfficeFacts({
 
 interface FactProps {
   readonly term: string;
-  /** Whether its lines are about as long as each other, as no single word may stand in the second. */
+  /** Breaks its text into lines of about equal length, so that no word is left alone. */
   readonly isBalanced?: boolean;
   readonly children: ReactNode;
 }

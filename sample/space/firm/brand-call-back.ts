@@ -5,11 +5,12 @@ import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.t
 import { iconListType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { stepsType, stepType } from '#shared/sections/steps/steps.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
-import { bold, link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+import { link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { investmentManagement, privateWealth } from '../brands.ts';
 import { fictionalNotice } from '../fictional-notice.ts';
+import { formPrivacy } from '../form-privacy.ts';
 import { newsletterConsent } from '../newsletter-form.ts';
 import { telephones } from '../telephones.ts';
 import { addCallBackHero } from './call-back-hero.ts';
@@ -66,13 +67,9 @@ function addInvestmentForm(space: SpaceWriter) {
     intro:
       'Within one working day, at the time of day that suits you. We call from a number beginning 020 or 01632.',
     buttonText: 'Request a call',
-    privacy: richTextOf(
-      paragraph(bold(fictionalNotice)),
-      paragraph(
-        'We use your details to call you back and to keep a note of the call. Please leave out account numbers. ',
-        pageLink('How we look after your details', space.to('pagePrivacy')),
-        '.',
-      ),
+    privacy: formPrivacy(
+      space,
+      'We use your details to call you back and to keep a note of the call. Please leave out account numbers.',
     ),
     marketingConsent: newsletterConsent,
     successPage: space.to('pageInvestmentThankYou'),

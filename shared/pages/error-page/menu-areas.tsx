@@ -26,7 +26,7 @@ export function MenuAreas({ menu, theme, hasPictures = false }: MenuAreasProps) 
               alt=""
               boxRatio={16 / 10}
               image={picture}
-              sizes={`(min-width: 1280px) 303px, (min-width: 1024px) 23vw, (min-width: 560px) 46vw, 41vw`}
+              sizes="(min-width: 1280px) 303px, (min-width: 1024px) 23vw, (min-width: 560px) 46vw, 41vw"
             />
           )}
           <h3>

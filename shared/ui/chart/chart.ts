@@ -12,7 +12,7 @@ export type ChartData = Bars | Lines | Ranges;
 export interface Bars extends Figures {
   readonly kind: 'bars';
   readonly parts: readonly string[];
-  /** What the whole width stands for, if not the longest bar. */
+  /** The value at the full width. Default: the longest bar's. */
   readonly whole?: number;
   readonly rows: readonly ChartRow[];
 }

@@ -16,8 +16,8 @@ export interface PictureLayout {
 }
 
 /**
- * In `sizes`: as wide as the page between its margins, on phones. That is `100vw - 2rem`; nobody sees a picture enlarged
- * by 4 %, and many phones choose the next smaller width.
+ * In `sizes`: the width of a phone's page between its margins, less one `rem`. Enlarging by 4 % is invisible, and many
+ * phones then choose the next smaller file.
  */
 export const withinMargins = 'calc(100vw - 3rem)';
 
