@@ -29,7 +29,7 @@ export interface AppDeps {
   readonly snapshot: ContentSnapshot | undefined;
   /** Requests that were refused, by reason. */
   readonly refusals: Counts<RefusalReason>;
-  /** Undefined: this machine is the only one, as far as it knows. */
+  /** Undefined: no changes are told. */
   readonly sharedChanges: SharedChanges | undefined;
   readonly images: ImageService;
   readonly enquiries: Enquiries;

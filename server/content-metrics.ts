@@ -63,10 +63,12 @@ export function contentMetrics({
     content_changes_waiting_seconds: {
       type: 'gauge',
       help: 'Age of the oldest published change that the site does not show yet; 0 without one',
-      value: () => {
-        const since = content.stats().renewal.waitingSince;
-        return since === undefined ? 0 : (now().valueOf() - since) / 1000;
-      },
+      value: () => content.stats().renewal.waitingMs / 1000,
+    },
+    content_changes_given_up_total: {
+      type: 'counter',
+      help: 'Changes that the delivery API did not have within an hour of their webhooks',
+      value: () => content.stats().renewal.givenUp,
     },
     content_cache_entries: {
       type: 'gauge',
@@ -118,14 +120,16 @@ export function webhookMetrics(counts: WebhookCounts): MetricDefinitions {
 
 export function sharedChangesMetrics(changes: SharedChanges): MetricDefinitions {
   return {
-    shared_changes_connected: {
-      type: 'gauge',
-      help: '1 if changes that other machines were told of are heard at once; otherwise 0',
-      value: () => Number(changes.isConnected),
-    },
+    ...(changes.isConnected !== undefined && {
+      shared_changes_connected: {
+        type: 'gauge',
+        help: '1 if changes that other machines were told of are heard at once; otherwise 0',
+        value: () => Number(changes.isConnected),
+      },
+    }),
     shared_changes_taken_total: {
       type: 'counter',
-      help: 'Changes of content taken in from other machines',
+      help: 'Changes of content taken in from other machines and earlier processes',
       value: () => changes.taken,
     },
   };

@@ -21,7 +21,7 @@ import {
   type FormerAddresses,
 } from './content/former-addresses.ts';
 import { createOutageGate } from './content/outage-gate.ts';
-import { createRecentChanges, withdrawalsKey } from './content/recent-changes.ts';
+import { createRecentChanges, withdrawalsKey, type RecentChanges } from './content/recent-changes.ts';
 import { createSiteContent, type SiteContent } from './content/site-content.ts';
 import { createDatabase, type Database } from './data/database.ts';
 import { createEnquiries, type Enquiries } from './enquiries/enquiries.ts';
@@ -48,7 +48,7 @@ export interface SiteParts {
   readonly snapshot: ContentSnapshot | undefined;
   readonly images: ImageService;
   readonly database: Database;
-  /** Undefined without PostgreSQL. To be started once content is loaded. */
+  /** Undefined if no webhooks are taken in. To be started once content is loaded. */
   readonly sharedChanges: SharedChanges | undefined;
   readonly enquiries: Enquiries;
   /** Undefined without a CDN. */
@@ -129,7 +129,11 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
   /** Names the content in what is signed and remembered. */
   const space = `${source.spaceId}/${source.environment}`;
   const { url } = config.database;
-  const sharedChanges = url === undefined ? undefined : createSharedChanges({ database, url, space, log });
+  // The embedded content service never lags behind, and starts with its file.
+  const sharedChanges =
+    url === undefined && (source.isEmbedded || source.webhook === undefined)
+      ? undefined
+      : createSharedChanges({ database, url, space, log });
   const countOwn = createSubmissionLimit();
   const countSubmission =
     config.database.url === undefined
@@ -190,9 +194,9 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
 
 async function readWithdrawals(
   snapshot: ContentSnapshot | undefined,
-): Promise<ReadonlyMap<EntityKey, number> | undefined> {
+): Promise<RecentChanges['withdrawn'] | undefined> {
   const copy = await snapshot?.read(withdrawalsKey);
-  return copy?.content instanceof Map ? (copy.content as ReadonlyMap<EntityKey, number>) : undefined;
+  return copy?.content instanceof Map ? (copy.content as RecentChanges['withdrawn']) : undefined;
 }
 
 function assetIdsOf(keys: readonly EntityKey[]): readonly string[] {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { ContentCache } from './content-cache.ts';
-import type { ContentChange } from './content-change.ts';
+import { isBefore, type ContentChange } from './content-change.ts';
 import { entityKey, type Entity, type EntityKey } from './content-graph.ts';
 import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
 import type { FormerAddresses } from './former-addresses.ts';
@@ -56,6 +56,7 @@ export function createChangeIntake({
   const listeners: ChangeListener[] = [];
   const renewal = createRenewal({
     load: (keys) => queries.load(keys),
+    changes,
     onLoaded: publish,
     log,
   });
@@ -76,9 +77,9 @@ export function createChangeIntake({
   }
 
   async function withdraw(change: ContentChange): Promise<void> {
-    const key = entityKey(change.type, change.id);
-    changes.withdraw(key);
-    renewal.drop(key);
+    changes.withdraw(change);
+    // The delivery API has the last word: it may have been published again.
+    renewal.add(change);
     snapshot?.remove(entryKey(change.id));
     writeWithdrawals();
     await revise([change]);
@@ -115,9 +116,14 @@ export function createChangeIntake({
 
   return {
     async change(change) {
-      if (change.withdrawal) return withdraw(change);
       const key = entityKey(change.type, change.id);
-      if (changes.isWithdrawn(key)) {
+      const latest = renewal.waitingFor(key) ?? changes.latest(key);
+      if (latest !== undefined && isBefore(change, latest)) {
+        log.info({ entity: key, ...change, latest }, 'a change arrived after a later one');
+        return;
+      }
+      if (change.withdrawal) return withdraw(change);
+      if (latest?.withdrawal && !isBefore(latest, change)) {
         changes.restore(key);
         writeWithdrawals();
       }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
-import { keyOf, type Entity, type EntityKey } from './content-graph.ts';
+import { isBefore, momentOf, type ContentChange, type Moment } from './content-change.ts';
+import { entityKey, keyOf, type Entity, type EntityKey } from './content-graph.ts';
 
 /** The delivery API may return older content this long after a change. */
 const lagMs = 5 * 60 * 1000;
@@ -9,17 +10,25 @@ const withdrawalsKeptMs = 10 * 24 * 60 * 60 * 1000;
 const maxPublished = 5000;
 
 /** Of `withdrawn` in the content snapshot. */
-export const withdrawalsKey = 'withdrawn entities';
+export const withdrawalsKey = 'withdrawals';
+
+export interface Withdrawal extends Moment {
+  /** In ms since 1970. */
+  readonly receivedAt: number;
+}
 
 /**
  * What editors have published and withdrawn. It is put into all content that may be older: copies in memory and on disk,
  * and what the delivery API returns while it lags behind.
  */
 export interface RecentChanges {
+  /** Takes in what the delivery API returned, except for what has been withdrawn since. */
   publish(entities: Iterable<Entity>): void;
-  withdraw(key: EntityKey): void;
-  /** It has been published again. */
+  withdraw(change: ContentChange): void;
+  /** To be called when it was published again, but nothing tells whether before or after the withdrawal. */
   restore(key: EntityKey): void;
+  /** The last thing that is known to have happened to an entity, if that was lately. */
+  latest(key: EntityKey): Moment | undefined;
   /**
    * The newest known version of an entity; undefined if it was withdrawn.
    *
@@ -30,40 +39,59 @@ export interface RecentChanges {
   /** What was published lately and is still shown. */
   published(): Iterable<Entity>;
   isWithdrawn(key: EntityKey): boolean;
-  /** When entities were withdrawn, in ms since 1970, for the next process. */
-  readonly withdrawn: ReadonlyMap<EntityKey, number>;
+  /** For the next process. */
+  readonly withdrawn: ReadonlyMap<EntityKey, Withdrawal>;
 }
 
 /** @param earlier withdrawals of an earlier process */
 export function createRecentChanges(
   now: () => number,
-  earlier: ReadonlyMap<EntityKey, number> = new Map(),
+  earlier: ReadonlyMap<EntityKey, Withdrawal> = new Map(),
 ): RecentChanges {
   const published = new LRUCache<EntityKey, Entity>({ max: maxPublished, ttl: lagMs });
   const withdrawn = new Map(earlier);
+
+  /** Whether an entity that the delivery API returned is still, or again, the one that was withdrawn. */
+  function isWithdrawnStill(loaded: Entity, withdrawal: Withdrawal, askedAt: number): boolean {
+    const moment = momentOf(loaded);
+    if (isBefore(withdrawal, moment)) return false;
+    return isBefore(moment, withdrawal) || askedAt < withdrawal.receivedAt + lagMs;
+  }
+
+  /** Whether an entity is withdrawn. Forgets the withdrawal of one that was published again. */
+  function checkWithdrawn(key: EntityKey, loaded: Entity | undefined, askedAt: number): boolean {
+    const withdrawal = withdrawn.get(key);
+    if (withdrawal === undefined) return false;
+    if (loaded === undefined || isWithdrawnStill(loaded, withdrawal, askedAt)) return true;
+    withdrawn.delete(key);
+    return false;
+  }
+
   return {
     withdrawn,
     publish(entities) {
       for (const entity of entities) {
         const key = keyOf(entity);
+        if (checkWithdrawn(key, entity, now())) continue;
         const previous = published.get(key);
         if (previous === undefined || isOlder(previous, entity)) published.set(key, entity);
       }
     },
-    withdraw(key) {
-      for (const [each, time] of withdrawn) if (now() - time > withdrawalsKeptMs) withdrawn.delete(each);
-      withdrawn.set(key, now());
+    withdraw({ type, id, withdrawal, revision, at }) {
+      for (const [key, { receivedAt }] of withdrawn)
+        if (now() - receivedAt > withdrawalsKeptMs) withdrawn.delete(key);
+      const key = entityKey(type, id);
+      withdrawn.set(key, { withdrawal, revision, at, receivedAt: now() });
       published.delete(key);
     },
     restore: (key) => void withdrawn.delete(key),
+    latest(key) {
+      const entity = published.get(key);
+      return withdrawn.get(key) ?? (entity && momentOf(entity));
+    },
     isWithdrawn: (key) => withdrawn.has(key),
     newest(key, loaded, askedAt) {
-      const withdrawnAt = withdrawn.get(key);
-      if (withdrawnAt !== undefined) {
-        if (askedAt < withdrawnAt + lagMs) return undefined;
-        // The webhook of its publication was lost.
-        if (loaded !== undefined) withdrawn.delete(key);
-      }
+      if (checkWithdrawn(key, loaded, askedAt)) return undefined;
       const change = published.get(key);
       // Of equal revisions the loaded one, so that content stays the same.
       return loaded === undefined || isOlder(loaded, change) ? change : loaded;
@@ -82,8 +110,4 @@ function isOlder({ sys }: Entity, other: Entity | undefined): boolean {
   return revision === otherRevision
     ? (sys.updatedAt ?? '') < (other.sys.updatedAt ?? '')
     : revision < otherRevision;
-}
-
-export function revisionOf({ sys: { revision } }: Entity): number {
-  return revision ?? 0;
 }

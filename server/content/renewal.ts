@@ -1,112 +1,148 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
-import type { ContentChange } from './content-change.ts';
+import { hasCaughtUp, type ContentChange } from './content-change.ts';
 import { entityKey, type Entity, type EntityKey } from './content-graph.ts';
-import { revisionOf } from './recent-changes.ts';
+import type { RecentChanges } from './recent-changes.ts';
 
-/** Changes that arrive within this time are renewed together: a release publishes entry by entry. */
+/** Changes that arrive within this time are asked for together: a release publishes entry by entry. */
 const gatherMs = 50;
-/** How often the delivery API is asked again until it knows of a change. */
-const retryDelaysMs = [250, 500, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
+/** The delivery API is asked again after a sixteenth of the time that it has lagged behind, within these limits. */
+const askAgain = { part: 1 / 16, minMs: 250, maxMs: 30_000 };
+/** How long the delivery API may lag behind. After that only the time to live renews the content. */
+export const maxLagMs = 60 * 60_000;
 
-interface Pending {
+/** What the delivery API has not confirmed yet. Times are by a monotonic clock, in ms. */
+interface Waiting {
   readonly change: ContentChange;
-  /** How many times it has been asked for. */
-  readonly attempts: number;
+  readonly arrivedAt: number;
+  /** When the oldest change of the entity arrived that the site does not show. */
+  readonly since: number;
+  /** The newest revision that was returned while waiting. */
+  readonly seen: number | undefined;
+  readonly askAt: number;
 }
 
+/** Asks the delivery API for what webhooks tell, until it has it. */
 export interface Renewal {
-  /** Loads what was published in the background, and again until the delivery API has it. */
+  /** Takes the place of an earlier change of the same entity. */
   add(change: ContentChange): void;
-  /** For what was withdrawn. */
-  drop(key: EntityKey): void;
+  /** The change of an entity that is not confirmed yet. */
+  waitingFor(key: EntityKey): ContentChange | undefined;
   stats(): RenewalStats;
 }
 
 export interface RenewalStats {
-  /** Changes that the site does not show yet. */
+  /** Published entities that the site does not show yet. */
   readonly waiting: number;
-  /** When the change waiting longest arrived, in ms since 1970. */
-  readonly waitingSince: number | undefined;
+  /** How long the oldest of them has been waiting; 0 without one. */
+  readonly waitingMs: number;
+  /** Changes that the delivery API did not have within an hour. */
+  readonly givenUp: number;
 }
 
 /**
  * @param load entities as they are now, with what they link to
- * @param onLoaded gets the changes that the delivery API knows of, and all that was loaded
+ * @param onLoaded gets the changes that can be shown, and all that was loaded
  */
 export function createRenewal({
   load,
+  changes,
   onLoaded,
   log,
 }: {
   load: (keys: readonly EntityKey[]) => Promise<ReadonlyMap<EntityKey, Entity>>;
+  changes: RecentChanges;
   onLoaded: (changes: readonly ContentChange[], loaded: ReadonlyMap<EntityKey, Entity>) => Promise<void>;
   log: Logger;
 }): Renewal {
-  const pending = new Map<EntityKey, Pending>();
-  const waitingSince = new Map<EntityKey, number>();
-  let running: Promise<void> | undefined;
+  const waiting = new Map<EntityKey, Waiting>();
+  let timer: NodeJS.Timeout | undefined;
+  let isRunning = false;
+  let hasFailed = false;
+  let givenUp = 0;
 
+  /** One request at a time: a visitor's page must not wait behind a thousand changes. */
   async function run(): Promise<void> {
-    while (pending.size > 0) {
-      await pause(gatherMs, undefined, { ref: false });
-      const batch = [...pending];
-      pending.clear();
-      await renew(batch).catch((error: unknown) =>
-        log.error(describeError(error), 'published content cannot be loaded yet'),
-      );
-      for (const [key, each] of batch) if (waitingSince.has(key)) retryLater(key, each);
+    isRunning = true;
+    const due = [...waiting].filter(([, { askAt }]) => askAt <= performance.now() + gatherMs);
+    try {
+      await ask(due);
+      hasFailed = false;
+    } catch (error) {
+      if (!hasFailed) log.error(describeError(error), 'published content cannot be loaded yet');
+      hasFailed = true;
     }
+    for (const [key, each] of due) if (waiting.get(key)?.change === each.change) askLater(key);
+    isRunning = false;
+    schedule();
   }
 
-  async function renew(batch: readonly (readonly [EntityKey, Pending])[]): Promise<void> {
-    const loaded = await load(batch.map(([key]) => key));
-    const known = batch.filter(([key, { change }]) => {
-      const entity = loaded.get(key);
-      return entity !== undefined && revisionOf(entity) >= (change.revision ?? 0);
-    });
-    if (known.length === 0) return;
-    await onLoaded(
-      known.map(([, { change }]) => change),
-      loaded,
-    );
-    // A newer change of the same entity goes on waiting.
-    for (const [key] of known) if (!pending.has(key)) waitingSince.delete(key);
+  function schedule(): void {
+    if (isRunning || waiting.size === 0) return;
+    clearTimeout(timer);
+    const next = Math.min(...Array.from(waiting.values(), ({ askAt }) => askAt));
+    timer = setTimeout(() => void run(), Math.max(0, next - performance.now())).unref();
   }
 
-  function retryLater(key: EntityKey, { change, attempts }: Pending): void {
-    const delay = retryDelaysMs[attempts];
-    if (delay === undefined) {
-      waitingSince.delete(key);
-      log.warn({ entity: key, revision: change.revision }, 'the content service still lacks a change');
+  async function ask(due: readonly (readonly [EntityKey, Waiting])[]): Promise<void> {
+    const askedAt = Date.now();
+    const loaded = await load(due.map(([key]) => key));
+    const shown: ContentChange[] = [];
+    const done: (readonly [EntityKey, ContentChange])[] = [];
+    for (const [key] of due) {
+      const each = waiting.get(key);
+      if (each === undefined) continue;
+      const { change, seen } = each;
+      const current = changes.newest(key, loaded.get(key), askedAt);
+      const isConfirmed = change.withdrawal
+        ? current !== undefined || !loaded.has(key)
+        : current !== undefined && hasCaughtUp(current, change);
+      if (isConfirmed) done.push([key, change]);
+      const revision = current?.sys.revision ?? 0;
+      waiting.set(key, { ...each, seen: revision });
+      // What is published again and again would otherwise stay as it was until the last time.
+      const hasMoved = seen !== undefined && revision > seen;
+      if (current !== undefined && (isConfirmed || hasMoved))
+        shown.push({ ...change, withdrawal: undefined });
+    }
+    if (shown.length > 0) await onLoaded(shown, loaded);
+    for (const [key, change] of done) if (waiting.get(key)?.change === change) waiting.delete(key);
+  }
+
+  function askLater(key: EntityKey): void {
+    const each = waiting.get(key);
+    if (each === undefined) return;
+    const now = performance.now();
+    const lag = now - each.arrivedAt;
+    if (lag > maxLagMs) {
+      waiting.delete(key);
+      givenUp += 1;
+      const { revision, withdrawal } = each.change;
+      log.error({ entity: key, revision, withdrawal }, 'given up: the delivery API still lacks a change');
       return;
     }
-    setTimeout(() => {
-      // Unless a newer change has arrived in the meantime, or it was withdrawn.
-      if (!pending.has(key) && waitingSince.has(key)) addPending(key, { change, attempts: attempts + 1 });
-    }, delay).unref();
-  }
-
-  function addPending(key: EntityKey, each: Pending): void {
-    pending.set(key, each);
-    running ??= run().finally(() => (running = undefined));
+    const delay = Math.min(askAgain.maxMs, Math.max(askAgain.minMs, lag * askAgain.part));
+    waiting.set(key, { ...each, askAt: now + delay });
   }
 
   return {
     add(change) {
       const key = entityKey(change.type, change.id);
-      if (!waitingSince.has(key)) waitingSince.set(key, Date.now());
-      addPending(key, { change, attempts: 0 });
+      const earlier = waiting.get(key);
+      const now = performance.now();
+      const since = earlier?.change.withdrawal ? now : (earlier?.since ?? now);
+      waiting.set(key, { change, arrivedAt: now, since, seen: earlier?.seen, askAt: now + gatherMs });
+      schedule();
     },
-    drop(key) {
-      pending.delete(key);
-      waitingSince.delete(key);
+    waitingFor: (key) => waiting.get(key)?.change,
+    stats() {
+      const published = [...waiting.values()].filter(({ change }) => change.withdrawal === undefined);
+      const oldest = Math.min(...published.map(({ since }) => since));
+      return {
+        waiting: published.length,
+        waitingMs: published.length === 0 ? 0 : performance.now() - oldest,
+        givenUp,
+      };
     },
-    stats: () => ({
-      waiting: waitingSince.size,
-      waitingSince: waitingSince.size === 0 ? undefined : Math.min(...waitingSince.values()),
-    }),
   };
 }

@@ -9,12 +9,16 @@ export const maxWebhookBytes = 1024 * 1024;
 export type WebhookMessage = { readonly change: ContentChange } | { readonly ignored: string };
 
 const link = z.object({ sys: z.object({ id: z.string().regex(/^[\w.-]{1,64}$/) }) });
+/** A custom payload of the webhook may have changed it. */
+const time = z.iso.datetime({ offset: true }).optional().catch(undefined);
 const payload = z.object({
   sys: link.shape.sys.extend({
     space: link,
     environment: link,
     contentType: link.optional(),
     revision: z.int().nonnegative().optional(),
+    updatedAt: time,
+    deletedAt: time,
   }),
 });
 const withdrawals: ReadonlyMap<string, ContentChange['withdrawal']> = new Map([
@@ -61,6 +65,8 @@ export function readWebhook(
       contentType: sys.contentType?.sys.id,
       withdrawal,
       revision: sys.revision,
+      // A tombstone's `updatedAt` is that of what was withdrawn.
+      at: withdrawal ? sys.deletedAt : sys.updatedAt,
     },
   };
 }

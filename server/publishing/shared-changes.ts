@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import type { ContentChange } from '../content/content-change.ts';
+import { isBefore, type ContentChange } from '../content/content-change.ts';
+import { entityKey, type EntityKey } from '../content/content-graph.ts';
+import { maxLagMs } from '../content/renewal.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { listenToBell, type Bell } from '../data/bell.ts';
 import type { Database } from '../data/database.ts';
@@ -13,26 +15,28 @@ import type { Logger } from '../log.ts';
 const channel = 'content_change';
 /** Any number, but always the same. Changes are numbered one after the other, so that none is overtaken by a later one. */
 const numberingLock = 4_907_310_023;
-/** What a process that starts takes in: its content may be from a delivery API that lagged behind. */
-const caughtUpMs = 5 * 60_000;
 /** A machine that was away longer has older content than its time to live allows, and loads it again anyway. */
 const keptMs = 24 * 60 * 60_000;
 const takenAtOnce = 200;
 
-/** What editors publish and withdraw, told to all machines by the database. */
+/** What editors publish and withdraw, kept in the database for the next process and, in PostgreSQL, for other machines. */
 export interface SharedChanges {
-  /** Tells the other machines. Rejects with `DatabaseError`: then they have to find out by themselves. */
+  /** Keeps a change, and tells the other machines. Rejects with `DatabaseError`: then they have to find out by themselves. */
   readonly share: (change: ContentChange) => Promise<void>;
-  /** Takes in what other machines share, from a few minutes ago on. */
+  /**
+   * Takes in what others share, and what was shared within the last hour: the content that was loaded at the start may be
+   * from a delivery API that lagged behind.
+   */
   start(content: Pick<SiteContent, 'change'>): void;
   stop(): Promise<void>;
-  readonly isConnected: boolean;
-  /** How many changes were taken in from other machines. */
+  /** Undefined without PostgreSQL: there are no other machines. */
+  readonly isConnected: boolean | undefined;
+  /** How many changes were taken in from other machines and earlier processes. */
   readonly taken: number;
 }
 
 /**
- * @param url of PostgreSQL
+ * @param url of PostgreSQL; undefined: no other machine uses the database
  * @param space names the content: several sites may have one database
  */
 export function createSharedChanges({
@@ -42,7 +46,7 @@ export function createSharedChanges({
   log,
 }: {
   readonly database: Database;
-  readonly url: string;
+  readonly url: string | undefined;
   readonly space: string;
   readonly log: Logger;
 }): SharedChanges {
@@ -59,7 +63,7 @@ export function createSharedChanges({
     const { number } = await queries
       .selectFrom('content_change')
       .select(({ fn }) => fn.max<number | null>('number').as('number'))
-      .where('created_at', '<', (await database.now(queries)) - caughtUpMs)
+      .where('created_at', '<', (await database.now(queries)) - maxLagMs)
       .executeTakeFirstOrThrow();
     return number ?? 0;
   }
@@ -80,13 +84,11 @@ export function createSharedChanges({
   async function takeAll(content: Pick<SiteContent, 'change'>): Promise<void> {
     for (;;) {
       const rows = await readNext();
-      for (const row of rows) {
-        if (row.machine !== machine) {
-          await content.change(JSON.parse(row.change) as ContentChange);
-          taken += 1;
-        }
-        last = row.number;
-      }
+      const others = rows.filter((row) => row.machine !== machine);
+      for (const change of lastOfEach(others.map((row) => JSON.parse(row.change) as ContentChange)))
+        await content.change(change);
+      taken += others.length;
+      last = rows.at(-1)?.number ?? last;
       if (rows.length < takenAtOnce) return;
     }
   }
@@ -94,7 +96,7 @@ export function createSharedChanges({
   return {
     share: (change) =>
       database.transact(async (queries) => {
-        await sql`SELECT pg_advisory_xact_lock(${numberingLock})`.execute(queries);
+        if (url !== undefined) await sql`SELECT pg_advisory_xact_lock(${numberingLock})`.execute(queries);
         const now = await database.now(queries);
         const { latest } = await queries
           .selectFrom('content_change')
@@ -114,7 +116,7 @@ export function createSharedChanges({
           .deleteFrom('content_change')
           .where('created_at', '<', now - keptMs)
           .execute();
-        await sql`SELECT pg_notify(${channel}, '')`.execute(queries);
+        if (url !== undefined) await sql`SELECT pg_notify(${channel}, '')`.execute(queries);
       }),
     start(content) {
       const read = () => {
@@ -124,22 +126,34 @@ export function createSharedChanges({
           isWaiting = false;
           await takeAll(content).catch((error: unknown) => {
             // An outage of the database is logged by the bell, once.
-            if (bell?.isConnected === true)
+            if (bell?.isConnected !== false)
               log.warn(describeError(error), 'changes of other machines cannot be read');
           });
         });
       };
-      bell = listenToBell({ url, channel }, read, log);
+      if (url === undefined) read();
+      else bell = listenToBell({ url, channel }, read, log);
     },
     async stop() {
       await bell?.stop();
       await reading;
     },
     get isConnected() {
-      return bell?.isConnected ?? false;
+      return url === undefined ? undefined : (bell?.isConnected ?? false);
     },
     get taken() {
       return taken;
     },
   };
+}
+
+/** An entity that was taken down and published again must not be gone for a moment. */
+function lastOfEach(changes: readonly ContentChange[]): Iterable<ContentChange> {
+  const last = new Map<EntityKey, ContentChange>();
+  for (const change of changes) {
+    const key = entityKey(change.type, change.id);
+    const earlier = last.get(key);
+    if (earlier === undefined || !isBefore(change, earlier)) last.set(key, change);
+  }
+  return last.values();
 }

@@ -63,6 +63,37 @@ test('what one machine is told of, all show', async () => {
   });
 });
 
+test.each([
+  [0, 1],
+  [1, 0],
+] as const)(
+  'machines agree on a page that was withdrawn and published again, told to two of them at once (%i, %i)',
+  async (first, second) => {
+    const { machines } = await startThree();
+    for (const machine of machines) await pageOf(machine);
+    const [{ contentService, client }] = machines;
+    const space = contentService.space(fixtureSpaceId);
+    const { revision } = (await client.getEntry('pageAbout')).sys;
+    space.unpublish('pageAbout');
+    const { id, contentType } = publishEdit(contentService, 'pageAbout', { metaTitle: 'Back again' });
+    const told = [
+      { action: 'unpublish', id, contentType, revision },
+      { action: 'publish', id, contentType, revision: (revision ?? 0) + 1 },
+    ] as const;
+    const [one, other] = machines;
+    await Promise.all(
+      [sendWebhook(one.app, told[first]), sendWebhook(other?.app ?? one.app, told[second])].map((sent) =>
+        sent.expect(200),
+      ),
+    );
+    await expectEverywhere(machines, [200, 'Back again']);
+    await eventually(() => {
+      for (const { content } of machines) expect(content.stats().renewal.waiting).toBe(0);
+    });
+    await expectEverywhere(machines, [200, 'Back again']);
+  },
+);
+
 test('a machine whose connection to the database was lost catches up', async () => {
   const { machines, url } = await startThree();
   for (const machine of machines) await pageOf(machine);

@@ -9,6 +9,7 @@ import { createContentSnapshot, type ContentSnapshot } from '#server/content/con
 import { createSilentLog } from '#server/log.ts';
 
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
+import { createEmptyDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { publishArticle } from '../support/publish-article.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -28,15 +29,16 @@ const contentType = 'knowledgeArticle';
 /** An article of the fixture. */
 const article = { id: 'knowledge-how-to-boil-water', contentType, slug: 'how-to-boil-water' } as const;
 
-async function publish(title: string, revision?: number) {
+const tell = (action: string, version: { revision?: number; at?: string } = {}) =>
+  sendWebhook(site.app, { action, id: article.id, contentType, ...version }).expect(200);
+async function publish(title: string) {
   publishArticle(site.contentService, { ...article, title });
-  await sendWebhook(site.app, {
-    action: 'publish',
-    id: article.id,
-    contentType,
-    revision,
-  }).expect(200);
+  await tell('publish');
 }
+const titleIs = (title: string) =>
+  eventually(async () => expect(await textOf('/knowledge/how-to-boil-water')).toContain(title));
+/** How many times the article has been published. */
+const revision = async () => (await site.client.getEntry(article.id)).sys.revision ?? 0;
 
 test('a published article is there before its time to live has passed, also in lists', async () => {
   publishArticle(site.contentService, {
@@ -84,6 +86,63 @@ test('the changes of a burst are asked for together, and their list is not loade
   expect(site.contentService.requests.countOf(/content_type=knowledgeArticle(?!.*sys\.id=)/)).toBe(0);
 });
 
+describe('while the delivery API lags behind', () => {
+  test('the second of two publishes is shown too', async () => {
+    const first = (await revision()) + 1;
+    await tell('publish', { revision: first });
+    await tell('publish', { revision: first + 1 });
+    publishArticle(site.contentService, { ...article, title: 'The first title' });
+    await titleIs('The first title');
+    publishArticle(site.contentService, { ...article, title: 'The second title' });
+    await titleIs('The second title');
+    await eventually(() => expect(site.content.stats().renewal.waiting).toBe(0));
+  });
+
+  test('what was taken in before a restart is shown after it', async () => {
+    const { contentService } = site;
+    const { environment } = await createEmptyDatabase('SQLite');
+    const before = await startSite({ ...settings, contentService, environment });
+    const next = (await revision()) + 1;
+    await sendWebhook(before.app, { action: 'publish', id: article.id, contentType, revision: next });
+    await before.close();
+    const after = await startSite({ ...settings, contentService, environment });
+    onTestFinished(() => after.close());
+    await eventually(() => expect(after.content.stats().renewal.waiting).toBe(1));
+    publishArticle(contentService, { ...article, title: 'After the restart' });
+    await eventually(async () =>
+      expect((await request(after.app).get('/knowledge/how-to-boil-water')).text).toContain(
+        'After the restart',
+      ),
+    );
+  });
+});
+
+describe('a withdrawal that arrives late', () => {
+  test('does not take down what was published since', async () => {
+    await publish('Back again');
+    await titleIs('Back again');
+    await tell('unpublish', { revision: (await revision()) - 1 });
+    expect(await statusOf('/knowledge/how-to-boil-water')).toBe(200);
+    await tell('delete', { at: '2020-01-01T00:00:00.000Z' });
+    expect(await statusOf('/knowledge/how-to-boil-water')).toBe(200);
+  });
+
+  test('after a restart takes the page down only until the delivery API has been asked', async () => {
+    publishArticle(site.contentService, { ...article, title: 'Back again', publishedOn: '2026-11-20' });
+    await tell('unpublish', { revision: (await revision()) - 1 });
+    await titleIs('Back again');
+    await eventually(async () => expect(await textOf('/knowledge')).toContain('Back again'));
+  });
+
+  test('and a publish that does: the page stays down', async () => {
+    const published = await revision();
+    await tell('unpublish', { revision: published });
+    await tell('publish', { revision: published });
+    expect(await statusOf('/knowledge/how-to-boil-water')).toBe(410);
+    expect(site.content.stats().renewal.waiting).toBe(0);
+  });
+});
+
 describe('withdrawal', () => {
   test.each([
     ['unpublish', 410],
@@ -120,7 +179,8 @@ describe('withdrawal', () => {
         ),
       );
     await site.close();
-    await start({ snapshot: open() });
+    const { environment } = await createEmptyDatabase('SQLite');
+    await start({ snapshot: open(), environment });
     await textOf('/knowledge/how-to-boil-water');
     await eventually(async () => expect((await copies()).join('')).toContain('How to boil water'));
     await sendWebhook(site.app, {
@@ -130,7 +190,7 @@ describe('withdrawal', () => {
     }).expect(200);
     expect((await copies()).join('')).not.toContain('How to boil water');
     await site.close();
-    await start({ snapshot: open() });
+    await start({ snapshot: open(), environment });
     expect(await statusOf('/knowledge/how-to-boil-water')).toBe(410);
   });
 

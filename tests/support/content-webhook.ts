@@ -15,6 +15,8 @@ interface Webhook {
   readonly id: string;
   readonly contentType?: string;
   readonly revision?: number | undefined;
+  /** Of what was published: `updatedAt`. Of what was withdrawn: `deletedAt`. */
+  readonly at?: string | undefined;
   readonly environment?: string;
   readonly idempotencyKey?: string;
   readonly secret?: string;
@@ -35,6 +37,7 @@ export function signWebhook(webhook: Webhook): {
       environment: link(webhook.environment ?? 'master'),
       ...(contentType !== undefined && { contentType: link(contentType) }),
       revision,
+      [action === 'publish' ? 'updatedAt' : 'deletedAt']: webhook.at,
     },
   });
   const headers = {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -23,7 +24,7 @@ import { createSite } from '#server/site.ts';
 import { noThirdParties, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 
 import { readFixtureSpace } from '../fixtures/fixture-space.ts';
-import { memoryDisk } from './enquiries.ts';
+import { makeQueueDirectory, memoryDisk } from './enquiries.ts';
 
 export const deliveryToken = 'delivery-token-of-the-tests';
 const previewToken = 'preview-token-of-the-tests';
@@ -118,13 +119,15 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
       shuffleUnordered: true,
     }));
   settings.prepare?.(contentService);
+  // Sites with one folder would take in each other's changes.
+  const directory = settings.webhookSecret === undefined ? unusedQueue : makeQueueDirectory();
   const config = readConfig({
     CONTENTFUL_SPACE_ID: space.id,
     CONTENTFUL_ACCESS_TOKEN: deliveryToken,
     CONTENTFUL_PREVIEW_ACCESS_TOKEN: previewToken,
     CONTENTFUL_PREVIEW: String(settings.isPreview ?? false),
     ...(settings.isPreview === true && { PREVIEW_OPEN: 'true' }),
-    DATA_DIR: unusedQueue,
+    DATA_DIR: directory,
     ...settings.environment,
     CONTENTFUL_HOST: contentService.host,
     CONTENTFUL_PREVIEW_HOST: contentService.host,
@@ -183,6 +186,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
       await site.sharedChanges?.stop();
       if (own) await contentService.close();
       await database.close();
+      if (directory !== unusedQueue) rmSync(directory, { recursive: true });
     },
   };
 }

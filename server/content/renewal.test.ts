@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { createSilentLog } from '../log.ts';
+import type { ContentChange } from './content-change.ts';
+import type { EntityKey } from './content-graph.ts';
+import { createRecentChanges } from './recent-changes.ts';
+import { createRenewal } from './renewal.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const key: EntityKey = 'Entry fees';
+const minute = 60_000;
+const publishOf = (revision: number): ContentChange => ({
+  type: 'Entry',
+  id: 'fees',
+  contentType: 'page',
+  withdrawal: undefined,
+  revision,
+});
+
+/** The delivery API has the revision of `now`, or nothing. */
+function start(now: { revision: number | undefined }) {
+  const shown: (number | undefined)[] = [];
+  const log = createSilentLog();
+  const error = vi.spyOn(log, 'error');
+  const renewal = createRenewal({
+    load: async () =>
+      new Map(
+        now.revision === undefined
+          ? []
+          : [[key, { sys: { id: 'fees', type: 'Asset', revision: now.revision }, fields: {} }]],
+      ),
+    changes: createRecentChanges(Date.now),
+    onLoaded: async (_, loaded) => void shown.push(loaded.get(key)?.sys.revision),
+    log,
+  });
+  return { renewal, shown, error };
+}
+
+test('a publish that the delivery API does not have within an hour is given up, counted and logged once', async () => {
+  const { renewal, error } = start({ revision: 1 });
+  renewal.add(publishOf(2));
+  await vi.advanceTimersByTimeAsync(59 * minute);
+  expect(renewal.stats()).toMatchObject({ waiting: 1, waitingMs: 59 * minute, givenUp: 0 });
+  await vi.advanceTimersByTimeAsync(2 * minute);
+  expect(renewal.stats()).toEqual({ waiting: 0, waitingMs: 0, givenUp: 1 });
+  expect(error.mock.calls).toEqual([
+    [expect.objectContaining({ entity: key, revision: 2 }), expect.stringContaining('given up')],
+  ]);
+});
+
+test('after twenty seconds the delivery API is still asked at least every one and a half', async () => {
+  const now = { revision: 1 };
+  const { renewal, shown } = start(now);
+  renewal.add(publishOf(2));
+  await vi.advanceTimersByTimeAsync(20_000);
+  now.revision = 2;
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(shown).toEqual([2]);
+});
+
+test('what is published faster than the delivery API follows is shown all the same', async () => {
+  const now = { revision: 1 };
+  const { renewal, shown } = start(now);
+  for (let revision = 3; revision < 30; revision += 1) {
+    renewal.add(publishOf(revision));
+    await vi.advanceTimersByTimeAsync(500);
+    now.revision = revision - 1;
+  }
+  expect(shown.length).toBeGreaterThan(10);
+  expect(shown).toEqual(shown.toSorted((a = 0, b = 0) => a - b));
+});
