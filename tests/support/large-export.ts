@@ -5,9 +5,9 @@ import { pageTypes } from '#shared/pages/page-types.ts';
 const locale = 'en-GB';
 const typesWithPages: ReadonlySet<string> = new Set(pageTypes.map(({ contentType }) => contentType.id));
 
-/** Fills the space up to `count` pages with copies under new ids and slugs. */
+/** Fills the space up to `count` pages with copies under new ids and slugs, which share the sections of the originals. */
 export function withManyPages(space: SpaceExport, count: number): SpaceExport {
-  const originals = space.entries.filter((entry) => slugOf(entry) !== undefined);
+  const originals = pagesOf(space);
   const copies = Array.from({ length: count - originals.length }, (_, index): ExportedEntry => {
     const original = originals[index % originals.length];
     if (original === undefined) throw new Error('The space has no pages');
@@ -18,6 +18,59 @@ export function withManyPages(space: SpaceExport, count: number): SpaceExport {
     };
   });
   return { ...space, entries: [...space.entries, ...copies] };
+}
+
+/**
+ * Fills the space up to `count` pages that are all different, as the pages of a real space are: each copy has copies of
+ * the sections that the original shows, and a word of its own in every text.
+ */
+export function withDifferentPages(space: SpaceExport, count: number): SpaceExport {
+  const byId = new Map(space.entries.map((entry) => [entry.sys.id, entry]));
+  const originals = pagesOf(space);
+  const added: ExportedEntry[] = [];
+  for (let index = 0; index < count - originals.length; index += 1) {
+    const page = originals[index % originals.length];
+    if (page === undefined) throw new Error('The space has no pages');
+    const waiting = [page];
+    const copied = new Set<string>(waiting.map(({ sys }) => sys.id));
+    const idOfCopy = (id: string) => {
+      const entry = byId.get(id);
+      if (entry === undefined || (entry !== page && typesWithPages.has(entry.sys.contentType.sys.id)))
+        return id;
+      if (!copied.has(id)) waiting.push(entry);
+      copied.add(id);
+      return `${id}-${index}`;
+    };
+    for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
+      const fields = copyOf(entry.fields, ownWord(index), idOfCopy) as ExportedEntry['fields'];
+      const slug = slugOf(entry);
+      if (entry === page) fields['slug'] = { [locale]: `${slug}-${index}` };
+      added.push({ ...entry, sys: { ...entry.sys, id: `${entry.sys.id}-${index}` }, fields });
+    }
+  }
+  return { ...space, entries: [...space.entries, ...added] };
+}
+
+/** A word that the page with this index alone has. */
+export function ownWord(index: number): string {
+  const letters = Array.from(String(index), (digit) => 'bdfgklmnpr'[Number(digit)]);
+  return `zu${letters.join('a')}`;
+}
+
+/** With a word added to each text, and links to entries led to their copies. */
+function copyOf(value: unknown, word: string, idOfCopy: (id: string) => string): unknown {
+  if (typeof value === 'string') return value.includes(' ') ? `${value} ${word}` : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => copyOf(item, word, idOfCopy));
+  const { sys } = value as { sys?: { linkType?: string; id?: string } };
+  if (sys?.linkType === 'Entry' && sys.id !== undefined) return { sys: { ...sys, id: idOfCopy(sys.id) } };
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, copyOf(part, word, idOfCopy)]),
+  );
+}
+
+function pagesOf({ entries }: SpaceExport): readonly ExportedEntry[] {
+  return entries.filter((entry) => slugOf(entry) !== undefined);
 }
 
 export function pathsOf(space: SpaceExport): string[] {
