@@ -19,7 +19,7 @@ import type {
   TaxonomyConceptScheme,
 } from './delivered-content.ts';
 import { createEntriesByType, type EntriesByType } from './entries-by-type.ts';
-import { alwaysOpenGate, type OutageGate } from './outage-gate.ts';
+import { alwaysOpenGate } from './outage-gate.ts';
 import {
   assetsDefaults,
   assertContentId,
@@ -38,6 +38,7 @@ import {
 import type { CallOptions } from './request-deadline.ts';
 import type { ResponseShape } from './service-reply.ts';
 import { readSyncQuery, type SyncQuery } from './sync-query.ts';
+import { createThrottledGate, type Turnstile } from './throttle.ts';
 import { createTokenMask, type TokenMask } from './token-mask.ts';
 
 /**
@@ -109,26 +110,25 @@ interface PackageClient {
  * The package retries requests after a 5xx, a 429 or a lost connection, up to `retryLimit` times. The wait grows by √2
  * (about 2, 2.6, 3.4, 4.6 and 6.2 s), or follows the rate-limit reset header of a 429, up to a minute.
  *
- * @param deps `gate`: limits requests in an outage; by default there is no limit
+ * @param deps `gate`: limits requests in an outage; by default only the throttle does
  * @throws {ContentSettingsError}
  */
 export function createContentClient(
   settings: ContentClientSettings,
-  { log, gate = alwaysOpenGate }: { log: Logger; gate?: OutageGate },
+  { log, gate = alwaysOpenGate }: { log: Logger; gate?: Turnstile },
 ): ContentClient {
   const complete = completeClientSettings(settings);
   const mask = createTokenMask(complete.accessToken);
   const transport = createContentTransport({
     timeoutMs: complete.timeoutMs,
     mask,
-    gate,
+    gate: createThrottledGate(gate, complete.throttle),
     peer: complete.preview ? 'drafts' : 'content',
     log,
   });
   const { includeContentSourceMaps, timelinePreview, locale } = complete;
   const readLocalised = (query: ContentQuery, defaults: QueryDefaults) =>
     readQuery(locale === undefined ? query : { locale, ...query }, defaults);
-  // `throttle` reaches contentful-sdk-core, although the package's type lacks it.
   const api = createClient({
     space: complete.spaceId,
     environment: complete.environment,
@@ -137,7 +137,6 @@ export function createContentClient(
     insecure: complete.insecure,
     timeout: complete.timeoutMs,
     retryLimit: complete.retryLimit,
-    throttle: complete.throttle,
     adapter: transport.adapter,
     httpAgent: transport.httpAgent,
     httpsAgent: transport.httpsAgent,
@@ -224,7 +223,7 @@ export function createContentClient(
   return { ...calls, ...createEntriesByType(calls, log) };
 }
 
-/** The package logs retries and its throttle here instead of to the console. */
+/** The package logs retries here instead of to the console. */
 function createLogHandler(log: Logger, mask: TokenMask): CreateClientParams['logHandler'] {
   return (level, data) => {
     const text = typeof data === 'string' ? data : String(data?.['message'] ?? '');

@@ -15,11 +15,12 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from '../log.ts';
 import { askUpstream } from '../observability/upstream.ts';
 import { ContentServiceError, type ContentServiceErrorKind } from './content-service-error.ts';
-import type { OutageGate, GatePermit } from './outage-gate.ts';
+import type { GatePermit } from './outage-gate.ts';
 import { invalidQuery } from './query-validation.ts';
 import { withDeadline } from './request-deadline.ts';
 import { describeFailure } from './service-failure.ts';
 import { readResponse, type ResponseShape, type UnusableItem, UnusableReplyError } from './service-reply.ts';
+import type { ThrottledGate } from './throttle.ts';
 import type { TokenMask } from './token-mask.ts';
 
 /** The service's responses are at most 7 MB. Anything larger is not from the service, and would delay visitors. */
@@ -29,6 +30,7 @@ const maxResetSeconds = 60;
 /** A request aborted by its caller's deadline sooner than this does not count as a failure of the service. */
 const conclusiveAfterMs = 3000;
 const resetHeader = 'x-contentful-ratelimit-reset';
+const limitHeader = 'x-contentful-ratelimit-second-limit';
 
 /** Failures that the `contentful` package retries. */
 const retriedKinds: ReadonlySet<ContentServiceErrorKind> = new Set([
@@ -77,7 +79,7 @@ export function createContentTransport({
   /** For the metrics. */
   peer?: 'content' | 'drafts';
   mask: TokenMask;
-  gate: OutageGate;
+  gate: ThrottledGate;
   log: Logger;
 }): ContentTransport {
   const calls = new AsyncLocalStorage<Call>();
@@ -112,6 +114,7 @@ export function createContentTransport({
       // axios parses only text and passes an object on as it is.
       response.data = readResponse(response.data, call.shape, reportUnusable);
       call.failure = undefined;
+      gate.learnLimit(response.headers[limitHeader]);
       permit.end(undefined);
       return response;
     } catch (error) {

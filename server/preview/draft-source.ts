@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { ContentClientSettings } from '../content/content-client-settings.ts';
 import { createContentClient, type ContentClient } from '../content/content-client.ts';
 import { createOutageGate } from '../content/outage-gate.ts';
+import { createThrottledGate } from '../content/throttle.ts';
 import { createSilentLog, type Logger } from '../log.ts';
 import { listedTypes } from '../page/listed-types.ts';
 import { createDraftContent, type DraftContent } from './draft-content.ts';
 import type { DraftScope } from './draft-pass.ts';
-import { createPacedGate } from './paced-gate.ts';
 
 /** Contentful's limit for all editors of a space is 14. */
 const requestsPerSecond = 13;
@@ -37,7 +37,7 @@ export function createDraftSource({
   readonly settings: ContentClientSettings;
   readonly log: Logger;
 }): DraftSource {
-  const gate = createPacedGate(createOutageGate(log), requestsPerSecond);
+  const gate = createThrottledGate(createOutageGate(log), requestsPerSecond);
   const byScope = new LRUCache<string, Drafts>({
     max: maxScopes,
     ttl: forgottenAfterMs,
@@ -54,7 +54,7 @@ export function createDraftSource({
     const client = createContentClient(
       {
         ...settings,
-        // The gate keeps to the limit.
+        // The gate keeps to the limit, for all scopes together.
         throttle: 30,
         retryLimit,
         ...(locale !== undefined && { locale }),

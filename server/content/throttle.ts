@@ -1,0 +1,75 @@
+import type { Throttle } from './content-client-settings.ts';
+import type { OutageGate } from './outage-gate.ts';
+
+/** A little more than the second that the content service counts in. */
+const windowMs = 1100;
+/** Until the service has reported its limit. */
+const usualPerSecond = 7;
+const maxPerSecond = 30;
+
+/** Where requests to the content service wait for their turn. */
+export type Turnstile = Pick<OutageGate, 'enter' | 'isOpen'>;
+
+export interface ThrottledGate extends Turnstile {
+  /** Takes in the limit that a response reports, in requests a second. */
+  learnLimit(reported: unknown): void;
+}
+
+/**
+ * A gate that also lets no more than some requests through in any second (R8.5). Clients that share it share the limit.
+ * Not the package's throttle, which counts with the wall clock: set back by an hour, it would hold requests for an hour.
+ */
+export function createThrottledGate(gate: Turnstile, throttle: Throttle): ThrottledGate {
+  let perSecond = typeof throttle === 'number' ? throttle : usualPerSecond;
+  /** When the latest requests were let through. */
+  const passedAt: number[] = [];
+  /** First come, first served. */
+  const waiting = new Set<() => void>();
+  let timer: NodeJS.Timeout | undefined;
+
+  function msUntilTurn(): number {
+    const last = passedAt.at(-perSecond) ?? Number.NEGATIVE_INFINITY;
+    return last + windowMs - performance.now();
+  }
+
+  function letThrough(): void {
+    clearTimeout(timer);
+    for (const pass of waiting) {
+      // While the service is down, the gate itself lets hardly anything through, and says so at once.
+      if (gate.isOpen() && msUntilTurn() > 0) break;
+      waiting.delete(pass);
+      passedAt.push(performance.now());
+      if (passedAt.length > maxPerSecond) passedAt.shift();
+      pass();
+    }
+    timer = waiting.size === 0 ? undefined : setTimeout(letThrough, msUntilTurn());
+  }
+
+  async function takeTurn(signal: AbortSignal): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const leave = () => {
+      waiting.delete(resolve);
+      resolve();
+    };
+    waiting.add(resolve);
+    signal.addEventListener('abort', leave, { once: true });
+    if (timer === undefined || !gate.isOpen()) letThrough();
+    await promise;
+    signal.removeEventListener('abort', leave);
+    signal.throwIfAborted();
+  }
+
+  return {
+    isOpen: () => gate.isOpen(),
+    async enter(signal) {
+      await takeTurn(signal);
+      return gate.enter(signal);
+    },
+    learnLimit(reported) {
+      const limit = Number(reported);
+      if (typeof throttle === 'number' || !(limit > 0)) return;
+      const share = throttle === 'auto' ? 100 : Number.parseInt(throttle, 10);
+      perSecond = Math.min(maxPerSecond, Math.max(1, Math.round((limit * share) / 100)));
+    },
+  };
+}
