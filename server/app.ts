@@ -214,7 +214,7 @@ export function createApp(deps: AppDeps): RequestListener {
             boundedRenderer,
           )
         : []),
-      cspReportRoute({ siteUrl, counts: cspReports, log, now: deps.now }),
+      cspReportRoute({ siteUrl, counts: cspReports, log }),
       islandContentRoute({
         contents: islandContents,
         renderAll: () =>

@@ -11,8 +11,7 @@ export function contentMetrics({
   content,
   gate,
   snapshot,
-  now,
-}: Pick<AppDeps, 'content' | 'gate' | 'snapshot' | 'now'>): MetricDefinitions {
+}: Pick<AppDeps, 'content' | 'gate' | 'snapshot'>): MetricDefinitions {
   return {
     content_gate_shut: {
       type: 'gauge',
@@ -28,7 +27,7 @@ export function contentMetrics({
       content_snapshot_age_seconds: {
         type: 'gauge',
         help: 'Time since this process last wrote content to disk; NaN: not yet',
-        value: () => ageOf(snapshot.stats().writtenAt, now),
+        value: () => ageOf(snapshot.stats().writtenAt),
       },
       content_snapshot_failures_total: {
         type: 'counter',
@@ -47,7 +46,7 @@ export function contentMetrics({
       value: () =>
         Object.entries(content.stats().fetchedAt).map(([type, fetchedAt]) => ({
           labels: { type },
-          value: ageOf(fetchedAt, now),
+          value: ageOf(fetchedAt),
         })),
     },
     content_lists_missing: {

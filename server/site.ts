@@ -38,6 +38,7 @@ import { createPreviewParts } from './preview/preview-parts.ts';
 import { createSharedChanges, type SharedChanges } from './publishing/shared-changes.ts';
 import { createAddressStore } from './redirects/address-store.ts';
 import { createRedirectMaker } from './redirects/redirect-maker.ts';
+import { steadyNow } from './steady-clock.ts';
 
 export interface SiteParts {
   readonly client: ContentClient;
@@ -98,7 +99,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
   const snapshot = settings.snapshot ?? openSnapshot(config, source, log);
   const database = createDatabase(config.database, log);
   const formerAddresses = await openFormerAddresses(config, source, { database, snapshot, log });
-  const changes = createRecentChanges(Date.now, await readWithdrawals(snapshot));
+  const changes = createRecentChanges(steadyNow, await readWithdrawals(snapshot));
   const content = createSiteContent({
     client,
     listedTypes,
@@ -118,7 +119,6 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
     memory: { cacheBytes: budgets.imageBytes, limitBytes: memoryLimitBytes },
     isWithdrawn: (asset) => changes.isWithdrawn(entityKey('Asset', asset)),
     log,
-    now,
   });
   content.onChanged((changed) =>
     images.change(assetIdsOf(changed.map(({ type, id }) => entityKey(type, id)))),

@@ -23,7 +23,7 @@ export const maxWaitingKeys = 2000;
 
 interface Waiting {
   readonly isGone: boolean;
-  /** In ms since 1970. */
+  /** By `performance.now()`. */
   readonly since: number;
   readonly isRepetition: boolean;
 }
@@ -37,7 +37,7 @@ export interface PurgeQueue {
   flush(): Promise<void>;
   stats(): {
     readonly waiting: number;
-    /** In ms since 1970. */
+    /** By `performance.now()`. */
     readonly oldestSince: number | undefined;
     readonly purged: number;
     readonly failed: number;
@@ -88,7 +88,7 @@ export function createPurgeQueue(
     if (keys.length === 0) return;
     const repeat = () => {
       repetitions.delete(timer);
-      put(keys, { isGone, since: Date.now(), isRepetition: true });
+      put(keys, { isGone, since: performance.now(), isRepetition: true });
     };
     const timer = setTimeout(repeat, pauses.repeat).unref();
     repetitions.set(timer, repeat);
@@ -134,7 +134,7 @@ export function createPurgeQueue(
   }
 
   return {
-    add: (keys, isGone) => put(keys, { isGone, since: Date.now(), isRepetition: false }),
+    add: (keys, isGone) => put(keys, { isGone, since: performance.now(), isRepetition: false }),
     has: (key) => waiting.has(key),
     async flush() {
       isHurried = true;

@@ -56,7 +56,7 @@ export function createPurger(caches: readonly EdgeCache[], log: Logger, pauses?:
       const oldest = all.flatMap(({ oldestSince }) => oldestSince ?? []);
       return {
         waiting: sum('waiting'),
-        oldestAgeSeconds: oldest.length === 0 ? 0 : (Date.now() - Math.min(...oldest)) / 1000,
+        oldestAgeSeconds: oldest.length === 0 ? 0 : (performance.now() - Math.min(...oldest)) / 1000,
         requests: { purged: sum('purged'), failed: sum('failed') },
       };
     },

@@ -49,7 +49,7 @@ function createSnapshot(copy?: object, ageMs = 0): ContentSnapshot & { keys: str
   const entryOf = (content: object): SnapshotEntry => ({
     content,
     bytes: 10,
-    fetchedAt: Date.now() - ageMs,
+    ageMs,
   });
   return {
     keys,
@@ -202,7 +202,7 @@ test('content evicted from memory is read from disk, and not requested while it 
     read: async (key) => copies.get(key),
     write(key, serialized) {
       const content = deserialize(serialized) as object;
-      copies.set(key, { content, bytes: serialized.byteLength, fetchedAt: Date.now() });
+      copies.set(key, { content, bytes: serialized.byteLength, ageMs: 0 });
     },
   };
   const { log } = createLogCapture();

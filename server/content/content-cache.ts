@@ -5,6 +5,7 @@ import { createSingleFlight } from '#shared/single-flight.ts';
 import { describeError, NotFoundError } from '../errors.ts';
 import type { JobQueue } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
+import { steadyNow } from '../steady-clock.ts';
 import { digestOf } from './content-digest.ts';
 import { linksIn, type EntityKey } from './content-graph.ts';
 import { createContentLinks } from './content-links.ts';
@@ -22,7 +23,7 @@ const maxRefreshWaitMs = 1000;
 /**
  * Puts recent changes into content. Throws `NotFoundError` if that leaves nothing.
  *
- * @param askedAt when the content was asked for, in ms since 1970
+ * @param askedAt when the content was asked for, by `steadyNow`
  */
 export type Revise = (key: string, content: object, askedAt: number) => object;
 
@@ -32,7 +33,7 @@ export interface CachedQuery<Content extends object> {
   readonly load: () => Promise<Content>;
 }
 
-/** Caches content from the content service. Times are in ms since 1970. */
+/** Caches content from the content service. Times are those of `steadyNow`. */
 export interface ContentCache {
   /**
    * Returns content from memory or disk at once, even if stale, and refreshes stale content in the background. If it is
@@ -86,7 +87,7 @@ export function createContentCache(settings: {
   background?: JobQueue;
   now?: () => number;
 }): ContentCache {
-  const { ttlMs, log, snapshot, maxBytes, background, now = () => Date.now() } = settings;
+  const { ttlMs, log, snapshot, maxBytes, background, now = steadyNow } = settings;
   const { health = { isResponding: true }, revise = (_, content) => content } = settings;
   const freshness = createFreshness({ ttlMs, health, now });
   const cached = new LRUCache<string, object>(
@@ -163,7 +164,7 @@ export function createContentCache(settings: {
     const serialized = serializeContent(revised);
     if (version !== previous) {
       freshness.changed(key, version);
-      snapshot?.write(key, serialized, fetchedAt);
+      snapshot?.write(key, serialized, now() - fetchedAt);
     }
     return store(key, revised, serialized.byteLength, version);
   }
@@ -179,7 +180,7 @@ export function createContentCache(settings: {
     const copy = await from.read(key);
     const newer = cached.peek(key);
     if (copy === undefined || newer !== undefined) return newer;
-    freshness.restored(key, { version: digestOf(copy.content), fetchedAt: copy.fetchedAt });
+    freshness.restored(key, { version: digestOf(copy.content), ageMs: copy.ageMs });
     return freshness.get(key) && reviseInMemory(key, copy.content);
   }
 
@@ -189,7 +190,7 @@ export function createContentCache(settings: {
     if (!record?.isFromEarlierProcess || record.isLogged) return;
     record.isLogged = true;
     log.warn(
-      { key, fetchedAt: new Date(record.fetchedAt).toISOString() },
+      { key, ageSeconds: Math.round((now() - record.fetchedAt) / 1000) },
       'content restored from the snapshot',
     );
   }

@@ -4,6 +4,7 @@ import { deserialize, serialize } from 'node:v8';
 
 import { createFileStore, versionOfBytes } from '../file-store.ts';
 import type { Logger } from '../log.ts';
+import { steadyNow } from '../steady-clock.ts';
 
 const extension = '.snapshot';
 /** Limit on content waiting for a slow disk. Beyond it, content is not written until it is fetched again. */
@@ -13,8 +14,8 @@ export interface SnapshotEntry {
   readonly content: object;
   /** Serialized size. */
   readonly bytes: number;
-  /** In ms since 1970. */
-  readonly fetchedAt: number;
+  /** How long ago it was fetched. The wall clock says so: no other survives a restart. */
+  readonly ageMs: number;
 }
 
 /** The last good content on disk, for starts during an outage. */
@@ -23,9 +24,9 @@ export interface ContentSnapshot {
   /**
    * Writes a copy in the background and logs failures. If the content is unchanged, only its time is updated.
    *
-   * @param fetchedAt in ms since 1970; by default now
+   * @param ageMs how long ago it was fetched; by default just now
    */
-  write(key: string, serialized: Buffer, fetchedAt?: number): void;
+  write(key: string, serialized: Buffer, ageMs?: number): void;
   /** Deletes a copy in the background. */
   remove(key: string): void;
   /** Deletes all other copies in the background: withdrawn content must not stay on disk. */
@@ -33,7 +34,7 @@ export interface ContentSnapshot {
   /** Resolves once all pending writes are done; for shutdown. */
   written(): Promise<void>;
   stats(): {
-    /** When a copy was last written, in ms since 1970; undefined: not yet. */
+    /** When a copy was last written, by `steadyNow`; undefined: not yet. */
     readonly writtenAt: number | undefined;
     /** The number of copies that could not be written. */
     readonly failures: number;
@@ -85,7 +86,7 @@ export function createContentSnapshot({
         : await store.write(key, serialized, fetchedAt);
     if (isWritten) {
       written.set(key, version);
-      writtenAt = Date.now();
+      writtenAt = steadyNow();
     } else {
       written.delete(key);
       failures += 1;
@@ -114,14 +115,15 @@ export function createContentSnapshot({
       store.read(key, ({ bytes, time }) => ({
         content: deserialize(bytes) as object,
         bytes: bytes.byteLength,
-        // If the clock was ahead, the copy must not stay fresh for longer.
-        fetchedAt: Math.min(time, Date.now()),
+        // If the clock was ahead then, nobody knows.
+        ageMs: Math.max(0, Date.now() - time),
       })),
     written: () => lastWrite,
     stats: () => ({ writtenAt, failures }),
-    write(key, serialized, fetchedAt = Date.now()) {
+    write(key, serialized, ageMs = 0) {
       if (pendingBytes > maxPendingBytes) return;
       pendingBytes += serialized.byteLength;
+      const fetchedAt = Date.now() - ageMs;
       lastWrite = lastWrite.then(() => write(key, serialized, fetchedAt));
     },
     remove(key) {

@@ -16,6 +16,7 @@ export interface ServiceHealth {
 export interface FreshnessRecord {
   /** Digest of the content. */
   version: string;
+  /** By `now`. */
   readonly fetchedAt: number;
   readonly isFromEarlierProcess: boolean;
   /** Whether the use of an earlier process's content has been logged. */
@@ -33,7 +34,8 @@ export interface Freshness {
   /** See `ContentCache.isOutdated`. */
   isOutdated(key: string): boolean;
   fetched(key: string, version: string): void;
-  restored(key: string, copy: { readonly version: string; readonly fetchedAt: number }): void;
+  /** A copy was read from disk. */
+  restored(key: string, copy: { readonly version: string; readonly ageMs: number }): void;
   failed(key: string): void;
   /** The content was changed here, which makes it no newer. */
   changed(key: string, version: string): void;
@@ -41,6 +43,7 @@ export interface Freshness {
   retainOnly(keys: ReadonlySet<string>): void;
 }
 
+/** @param now a monotonic clock, in ms: content must not stay fresh for an hour because the clock was set back */
 export function createFreshness({
   ttlMs,
   health,
@@ -50,7 +53,6 @@ export function createFreshness({
   health: Readonly<ServiceHealth>;
   now: () => number;
 }): Freshness {
-  const startedAt = now();
   const records = new Map<string, FreshnessRecord>();
 
   function get(key: string): FreshnessRecord | undefined {
@@ -78,11 +80,18 @@ export function createFreshness({
         failedAt: undefined,
       });
     },
-    restored(key, { version, fetchedAt }) {
-      const { failedAt, isLogged = false } = records.get(key) ?? {};
-      const isFromEarlierProcess = fetchedAt <= startedAt;
-      const refreshAt = isFromEarlierProcess ? 0 : fetchedAt + ttlMs;
-      records.set(key, { version, fetchedAt, isFromEarlierProcess, isLogged, refreshAt, failedAt });
+    restored(key, { version, ageMs }) {
+      const known = records.get(key);
+      // It was evicted from memory, and is as fresh as it was there.
+      if (known?.version === version) return;
+      records.set(key, {
+        version,
+        fetchedAt: now() - ageMs,
+        isFromEarlierProcess: true,
+        isLogged: known?.isLogged ?? false,
+        refreshAt: Number.NEGATIVE_INFINITY,
+        failedAt: known?.failedAt,
+      });
     },
     failed(key) {
       const record = get(key);

@@ -46,12 +46,12 @@ export function createListedFields({
     for (const field of previous.filter((each) => !missing.includes(each)))
       log.info({ contentType, field }, 'missing field is available again');
     if (missing.length === 0) missingByType.delete(contentType);
-    else missingByType.set(contentType, { missing, recheckAt: Date.now() + recheckAfterMs });
+    else missingByType.set(contentType, { missing, recheckAt: performance.now() + recheckAfterMs });
   }
 
   return async (contentType, fields, load) => {
     const { missing, recheckAt } = missingByType.get(contentType) ?? { missing: [], recheckAt: 0 };
-    const isCurrent = Date.now() < recheckAt;
+    const isCurrent = performance.now() < recheckAt;
     try {
       const result = await load(isCurrent ? fields.filter((field) => !missing.includes(field)) : fields);
       if (!isCurrent) recordMissing(contentType, []);

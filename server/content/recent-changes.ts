@@ -13,7 +13,7 @@ const maxPublished = 5000;
 export const withdrawalsKey = 'withdrawals';
 
 export interface Withdrawal extends Moment {
-  /** In ms since 1970. */
+  /** By `steadyNow`. */
   readonly receivedAt: number;
 }
 
@@ -33,7 +33,7 @@ export interface RecentChanges {
    * The newest known version of an entity; undefined if it was withdrawn.
    *
    * @param loaded as it was loaded
-   * @param askedAt when that was asked for, in ms since 1970
+   * @param askedAt when that was asked for, by `steadyNow`
    */
   newest(key: EntityKey, loaded: Entity | undefined, askedAt: number): Entity | undefined;
   /** What was published lately and is still shown. */

@@ -1,5 +1,6 @@
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
+import { steadyNow } from '../steady-clock.ts';
 import { hasCaughtUp, type ContentChange } from './content-change.ts';
 import { entityKey, type Entity, type EntityKey } from './content-graph.ts';
 import type { RecentChanges } from './recent-changes.ts';
@@ -85,7 +86,7 @@ export function createRenewal({
   }
 
   async function ask(due: readonly (readonly [EntityKey, Waiting])[]): Promise<void> {
-    const askedAt = Date.now();
+    const askedAt = steadyNow();
     const loaded = await load(due.map(([key]) => key));
     const shown: ContentChange[] = [];
     const done: (readonly [EntityKey, ContentChange])[] = [];

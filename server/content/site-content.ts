@@ -3,6 +3,7 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import { createJobQueue } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
+import { steadyNow } from '../steady-clock.ts';
 import { createChangeIntake, type ChangeListener } from './change-intake.ts';
 import { createContentCache, type ContentCache, type CachedQuery } from './content-cache.ts';
 import type { ContentChange } from './content-change.ts';
@@ -77,7 +78,7 @@ export interface SiteContent {
 }
 
 export interface ContentStats {
-  /** When the site options and each list were last fetched, in ms since 1970; without those that never were. */
+  /** When the site options and each list were last fetched, by `steadyNow`; without those that never were. */
   readonly fetchedAt: Readonly<Record<string, number>>;
   /** Estimated heap size of the content of pages in memory. */
   readonly bytes: number;
@@ -110,7 +111,7 @@ export function createSiteContent(settings: {
     redirects = noRedirects,
     formerAddresses,
     maxBytes = 192 * 1024 * 1024,
-    now = () => Date.now(),
+    now = steadyNow,
     changes = createRecentChanges(now),
   } = settings;
   const health: ServiceHealth = { isResponding: true };
@@ -191,7 +192,7 @@ export function createSiteContent(settings: {
   function siteOf(options: readonly RawEntry[], lists: readonly (readonly RawEntry[] | undefined)[]): Site {
     const parts = [options, ...lists];
     const isCurrent = current?.parts.every((part, index) => part === parts[index]);
-    if (current === undefined || !isCurrent || now() >= current.site.redirects.expiresAt)
+    if (current === undefined || !isCurrent || Date.now() >= current.site.redirects.expiresAt)
       current = { parts, site: makeSite(options, lists) };
     dropWithdrawn(current.site);
     return current.site;

@@ -17,7 +17,9 @@ async function mostInASecond(throttle: Throttle, reported?: string): Promise<num
   for (let request = 0; request < 100; request += 1)
     void gate.enter(signal).then(() => passedAt.push(performance.now()));
   while (passedAt.length < 100) await vi.advanceTimersByTimeAsync(50);
-  return Math.max(...passedAt.map((start) => passedAt.filter((at) => at >= start && at < start + 1000).length));
+  return Math.max(
+    ...passedAt.map((start) => passedAt.filter((at) => at >= start && at < start + 1000).length),
+  );
 }
 
 test.each([

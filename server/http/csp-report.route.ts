@@ -93,15 +93,13 @@ export function cspReportRoute({
   siteUrl,
   counts,
   log,
-  now,
 }: {
   readonly siteUrl: string;
   readonly counts: CspReportCounts;
   readonly log: Logger;
-  readonly now: () => Date;
 }): Route {
-  const isWithinRate = createLimit(maxBodiesPerMinute, minuteMs, now);
-  const mayLog = createLimit(maxKindsPerDay, dayMs, now);
+  const isWithinRate = createLimit(maxBodiesPerMinute, minuteMs);
+  const mayLog = createLimit(maxKindsPerDay, dayMs);
   const logged = new Set<string>();
 
   function record({ page, blocked, directive }: Violation): void {
@@ -177,12 +175,12 @@ function originOf(blocked: string): string {
 }
 
 /** Whether something may happen once more in this period. */
-function createLimit(most: number, periodMs: number, now: () => Date): () => boolean {
-  let since = 0;
+function createLimit(most: number, periodMs: number): () => boolean {
+  let since = Number.NEGATIVE_INFINITY;
   let count = 0;
   return () => {
-    if (now().valueOf() - since >= periodMs) {
-      since = now().valueOf();
+    if (performance.now() - since >= periodMs) {
+      since = performance.now();
       count = 0;
     }
     count += 1;

@@ -55,7 +55,7 @@ function start(memory = { cacheBytes: 10_000_000, limitBytes: 2_000_000_000 }): 
     memory,
     isWithdrawn: (asset) => withdrawn.has(asset),
     log,
-    now: () => new Date(time),
+    now: () => time,
   });
 }
 const get = async (asset = 'asset1') => (await images.get({ ...location, asset }, variant)).cache;

@@ -4,6 +4,7 @@ import { createSingleFlight } from '#shared/single-flight.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { withSpan } from '../observability/tracing.ts';
+import { steadyNow } from '../steady-clock.ts';
 import { ImageError, type ImageFailure } from './image-error.ts';
 import { variantKey } from './image-key.ts';
 import { createImageMaker } from './image-maker.ts';
@@ -68,10 +69,10 @@ export function createImageService(settings: {
   };
   isWithdrawn: (asset: string) => boolean;
   log: Logger;
-  now: () => Date;
+  /** Monotonic, in ms. */
+  now?: () => number;
 }): ImageService {
-  const { spaceId, hosts, origin, cache, memory, isWithdrawn, log } = settings;
-  const now = () => settings.now().getTime();
+  const { spaceId, hosts, origin, cache, memory, isWithdrawn, log, now = steadyNow } = settings;
   const store = createVariantStore({ cache, maxMemoryBytes: memory.cacheBytes, isWithdrawn, log, now });
   const maker = createImageMaker({
     origin,

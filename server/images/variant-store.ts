@@ -104,7 +104,9 @@ export function createVariantStore(settings: {
       ];
       for (const key of keys) {
         const cached = await disk.read(key);
-        if (cached) return putInMemory(key, cached, true);
+        // An earlier process's clock may have been ahead.
+        if (cached)
+          return putInMemory(key, { ...cached, checkedAt: Math.min(cached.checkedAt, now()) }, true);
       }
       return undefined;
     },

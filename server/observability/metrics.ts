@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
+import { steadyNow } from '../steady-clock.ts';
 import { createDurations, type DurationSeries } from './durations.ts';
 import { withSpan } from './tracing.ts';
 import { upstreamDurations } from './upstream.ts';
@@ -144,6 +145,7 @@ export function labelled(label: string, values: Readonly<Record<string, number |
   }));
 }
 
-export function ageOf(time: number | undefined, now: () => Date): number {
-  return time === undefined ? Number.NaN : (now().valueOf() - time) / 1000;
+/** In seconds; NaN without a time. */
+export function ageOf(time: number | undefined): number {
+  return time === undefined ? Number.NaN : (steadyNow() - time) / 1000;
 }

@@ -1,11 +1,12 @@
 import { pino } from 'pino';
 import request from 'supertest';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { Fault } from '#server/content-service/faults/faults.ts';
 import type { SpaceExport } from '#server/content-service/files/space-export.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { advanceClocks, restoreClocks } from '../support/clocks.ts';
 import { eventually } from '../support/eventually.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -17,21 +18,15 @@ const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(l
 beforeEach(() => {
   lines = [];
 });
-afterEach(() => site.close());
+afterEach(async () => {
+  restoreClocks();
+  await site.close();
+});
 
 const visit = (path: string) => request(site.app).get(path);
 const statusOf = async (path: string) => (await visit(path)).status;
 const logged = (message: string) =>
   lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === message);
-
-/** Mocks `Date.now`, so that a test can advance it. */
-function createClock() {
-  let advancedMs = 0;
-  const started = Date.now();
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => started + advancedMs);
-  onTestFinished(() => clock.mockRestore());
-  return { advance: (ms: number) => (advancedMs += ms) };
-}
 
 /** The space without a field, as before a migration or after an editor has deleted it. */
 const without =
@@ -130,7 +125,6 @@ test('without its list, a listing and its feed are 503', async () => {
 });
 
 test('a missing list is loaded soon after the service recovers, and pages are rendered again', async () => {
-  const clock = createClock();
   site = await startSite({
     log,
     prepare: (service) => service.faults.add({ match: /content_type=person&/, status: 500 }),
@@ -138,7 +132,7 @@ test('a missing list is loaded soon after the service recovers, and pages are re
   expect(await statusOf(person)).toBe(503);
   expect((await visit('/fees')).headers['cache-control']).toBe('no-store');
   site.contentService.faults.clear();
-  clock.advance(10_000);
+  advanceClocks(10_000);
   await eventually(async () => expect(await statusOf(person)).toBe(200));
   await eventually(async () =>
     expect((await visit('/fees')).headers['cache-control']).toContain('s-maxage=60'),
@@ -169,7 +163,6 @@ test.each([
 });
 
 test('a field that is added to the space is used within minutes, and its absence is logged once', async () => {
-  const clock = createClock();
   let migrated: SpaceExport | undefined;
   site = await startSite({
     log,
@@ -183,7 +176,7 @@ test('a field that is added to the space is used within minutes, and its absence
   if (migrated) site.contentService.space(fixtureSpaceId).replaceContent(migrated);
   await eventually(
     async () => {
-      clock.advance(61_000);
+      advanceClocks(61_000);
       await visit('/team');
       expect(logged('missing field is available again')).toHaveLength(1);
       expect(await isShown()).toBe(true);

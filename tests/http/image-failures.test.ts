@@ -3,6 +3,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { advanceClocks, restoreClocks } from '../support/clocks.ts';
 import { eventually } from '../support/eventually.ts';
 import { photograph, respondWith, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -10,7 +11,6 @@ import { startSite, type TestSite } from '../support/site.ts';
 let site: TestSite;
 let host: ImageHost;
 let photo: Buffer;
-let nowMs = Date.now();
 const lines: { level: number; msg: string; image: string }[] = [];
 
 beforeAll(async () => {
@@ -19,14 +19,16 @@ beforeAll(async () => {
   site = await startSite({
     imageOrigin: host.origin,
     isWarm: false,
-    now: () => new Date(nowMs),
     log: pino(
       { level: 'debug' },
       { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
     ),
   });
 });
-afterAll(() => Promise.all([site.close(), host.close()]));
+afterAll(async () => {
+  restoreClocks();
+  await Promise.all([site.close(), host.close()]);
+});
 beforeEach(() => {
   host.requests.length = 0;
   lines.length = 0;
@@ -48,7 +50,7 @@ test('a hundred requests for a missing image, of any size and spelling, cost the
   const statuses = (await Promise.all(requests)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([404]));
   expect(host.requests).toHaveLength(1);
-  nowMs += 60_000;
+  advanceClocks(60_000);
   host.respond = respondWith(photo);
   expect((await ask('gone', 'w=640', 'gone.jpg')).status).toBe(200);
 });
@@ -57,7 +59,7 @@ test('a broken original is fetched once a minute, and the log warns about it onc
   host.respond = respondWith(photo.subarray(0, photo.byteLength / 2));
   for (const query of ['w=640', 'w=640', 'w=1080&fm=webp', 'w=16&q=1'])
     expect((await ask('broken', query)).status).toBe(502);
-  nowMs += 60_000;
+  advanceClocks(60_000);
   expect((await ask('broken')).status).toBe(502);
   expect(host.requests).toHaveLength(2);
   expect(loggedLevels()).toEqual(['warn', 'debug', 'debug', 'debug', 'debug']);

@@ -3,11 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 
 import fc from 'fast-check';
 import request from 'supertest';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { assetPath, parseAssetUrl, readProxyQuery, type AssetLocation } from '#shared/image-url.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { advanceClocks, restoreClocks } from '../support/clocks.ts';
 import { eventually } from '../support/eventually.ts';
 import { hostileSources, malformedQueries, almostValidSources } from '../support/hostile-sources.ts';
 import { respondWith, startImageHost, type ImageHost } from '../support/image-host.ts';
@@ -23,11 +24,10 @@ let canary: Server;
 /** Number of connections to the canary, to which the site must never connect. */
 let canaryConnections = 0;
 let port: number;
-let nowMs = Date.now();
 
 beforeAll(async () => {
   host = await startImageHost(respondWith(svg));
-  site = await startSite({ imageOrigin: host.origin, isWarm: false, now: () => new Date(nowMs) });
+  site = await startSite({ imageOrigin: host.origin, isWarm: false });
   canary = createServer((socket) => {
     canaryConnections += 1;
     socket.destroy();
@@ -111,7 +111,8 @@ test.each([
 test('while the image host is down a stale image is served, and marked as such', async () => {
   const query = `src=${encodeURIComponent(assetNamed('asset4'))}&w=828`;
   await ask(query);
-  nowMs += 2 * 24 * 60 * 60_000;
+  onTestFinished(restoreClocks);
+  advanceClocks(2 * 24 * 60 * 60_000);
   host.respond = ({ socket }) => socket.resetAndDestroy();
   const { status, headers } = await ask(query);
   expect([status, headers['x-cache']]).toEqual([200, 'STALE']);

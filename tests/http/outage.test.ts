@@ -11,11 +11,15 @@ import { createContentSnapshot } from '#server/content/content-snapshot.ts';
 import { createSilentLog } from '#server/log.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { advanceClocks, restoreClocks } from '../support/clocks.ts';
 import { eventually } from '../support/eventually.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
-afterEach(() => site.close());
+afterEach(async () => {
+  restoreClocks();
+  await site.close();
+});
 
 test('R8.8: with the content service down the site is alive but not ready, and its pages are a 503', async () => {
   site = await startSite({ isWarm: false, prepare: (service) => service.faults.add({ status: 500 }) });
@@ -82,10 +86,6 @@ test('a new page appears once content is fresh', async () => {
 test('after an hour without visits the first visitor sees what editors have published since', async () => {
   site = await startSite({ contentTtlMs: 20 });
   const hourMs = 60 * 60_000;
-  let advancedMs = 0;
-  const started = Date.now();
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => started + advancedMs);
-  onTestFinished(() => clock.mockRestore());
   const publish = (title: string) => {
     const space = site.contentService.space(fixtureSpaceId);
     const fields = { title: { 'en-GB': title }, slug: { 'en-GB': 'brand-new' } };
@@ -99,7 +99,7 @@ test('after an hour without visits the first visitor sees what editors have publ
   const visitAnHourLater = async () => {
     // Let a pending refresh finish.
     await wait(50);
-    advancedMs += hourMs;
+    advanceClocks(hourMs);
     return request(site.app).get('/brand-new');
   };
   expect((await visitAnHourLater()).status).toBe(404);
@@ -147,22 +147,15 @@ test.each(faults)(
   async (_how, fault) => {
     site = await startSite();
     const knownPaths = await loadSome(site);
-    let advancedMs = 0;
-    const started = Date.now();
-    const [now, timer] = [vi.spyOn(Date, 'now'), vi.spyOn(performance, 'now')];
-    const monotonic = performance.now();
-    now.mockImplementation(() => started + advancedMs);
-    timer.mockImplementation(() => monotonic + advancedMs);
-    onTestFinished(() => void vi.restoreAllMocks());
     expect((await request(site.app).get('/about')).status).toBe(200);
     stopTimers([loadMs]);
     site.contentService.faults.add(fault);
-    advancedMs += 60 * 60_000;
+    advanceClocks(60 * 60_000);
     // Only the first visit may wait, as it detects the outage.
     expect((await request(site.app).get('/about')).status).toBe(200);
     stopTimers([patienceMs, visitorMs]);
     for (const minutes of [1, 60, 24 * 60]) {
-      advancedMs += minutes * 60_000;
+      advanceClocks(minutes * 60_000);
       expect((await visitWithoutWaiting('/about')).headers['server-timing']).toBe('cache;desc=HIT');
     }
     // The content of these is loaded, but they have never been rendered.
