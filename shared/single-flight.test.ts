@@ -47,6 +47,26 @@ test('a settled call, whether it succeeded or failed, is no longer joined', asyn
   expect(flight.has('page')).toBe(false);
 });
 
+test('beside a call that has kept somebody waiting in vain another is started, and the first to settle counts', async () => {
+  const flight = createSingleFlight<string>();
+  const { calls, start } = createCalls();
+  const run = () => flight.run('page', start, 2500);
+  const first = run();
+  vi.advanceTimersByTime(2499);
+  void run();
+  expect(calls).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  const [second, third] = [run(), run()];
+  expect(calls).toHaveLength(2);
+  calls[1]?.resolve('new');
+  expect(await Promise.all([second, third])).toEqual(['new', 'new']);
+  void run();
+  expect(calls).toHaveLength(3);
+  calls[0]?.resolve('late');
+  expect(await first).toBe('late');
+  expect(flight.has('page')).toBe(true);
+});
+
 test('a result can be shared for longer, a failure cannot', async () => {
   const flight = createSingleFlight<string>({ resultMs: 1000 });
   const { calls, start } = createCalls();

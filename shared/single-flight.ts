@@ -1,7 +1,12 @@
 /** Shares one call among all callers with the same key. */
 export interface SingleFlight<Result> {
-  /** Joins the call for this key, or starts one. A failed call is dropped, so the next caller tries again. */
-  run(key: string, start: () => Promise<Result>): Promise<Result>;
+  /**
+   * Joins the call for this key, or starts one. A failed call is dropped, so the next caller tries again.
+   *
+   * @param patienceMs a call that has been running for longer may be lost: another is started beside it, and the first
+   *   to settle counts for both. By default none is
+   */
+  run(key: string, start: () => Promise<Result>, patienceMs?: number): Promise<Result>;
   /** Whether `run` would join a call. */
   has(key: string): boolean;
 }
@@ -30,10 +35,12 @@ export function createSingleFlight<Result>({
 
   return {
     has: (key) => find(key) !== undefined,
-    run(key, start) {
+    run(key, start, patienceMs = Number.POSITIVE_INFINITY) {
       const current = find(key);
-      if (current) return current.result;
-      const call = { result: start(), startedAt: performance.now() };
+      if (current && performance.now() - current.startedAt < patienceMs) return current.result;
+      const started = start();
+      const result = current ? Promise.race([current.result, started]) : started;
+      const call = { result, startedAt: performance.now() };
       // Delete first: setting an existing key would keep its old position in the map.
       calls.delete(key);
       calls.set(key, call);

@@ -279,6 +279,17 @@ test('a visitor does not wait beyond the deadline, and a late response serves th
   expect(cache.peek({ key: 'page', load: never })).toEqual({ a: 1 });
 });
 
+test('a load that was lost for a while replaces nothing that was loaded after it', async () => {
+  const { cache } = setUp();
+  const first = cache.get({ key: 'page', load: late(4000, { a: 'old' }) }, { deadlineMs: 2500 });
+  const failed = expect(first).rejects.toMatchObject({ kind: 'deadline' });
+  await pass(2500);
+  await failed;
+  expect(await cache.get({ key: 'page', load: loading({ a: 'new' }).load }, options)).toEqual({ a: 'new' });
+  await pass(1500);
+  expect(cache.peek({ key: 'page', load: never })).toEqual({ a: 'new' });
+});
+
 test('all loaded content is written to disk', async () => {
   const snapshot = createSnapshot();
   const { cache } = setUp(snapshot);

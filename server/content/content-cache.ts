@@ -38,8 +38,8 @@ export interface ContentCache {
   /**
    * Returns content from memory or disk at once, even if stale, and refreshes stale content in the background. If it is
    * outdated (see `isOutdated`), waits up to a second for the refresh. Without a copy from the last ten days, loads it
-   * within `deadlineMs` and rejects with the error of `load`. Concurrent callers share one load. Content stays the
-   * same object until the service sends different bytes.
+   * within `deadlineMs` and rejects with the error of `load`. Concurrent callers share one load, unless it has kept
+   * somebody waiting in vain. Content stays the same object until the service sends different bytes.
    */
   get<Content extends object>(query: CachedQuery<Content>, options: { deadlineMs: number }): Promise<Content>;
   peek<Content extends object>(query: CachedQuery<Content>): Content | undefined;
@@ -112,13 +112,15 @@ export function createContentCache(settings: {
     try {
       const loaded = revise(key, await load(), sentAt);
       health.isResponding = true;
+      const newer = loadedSince(key, sentAt);
+      if (newer !== undefined) return newer;
       const serialized = serializeContent(loaded);
-      snapshot?.write(key, serialized);
+      snapshot?.write(key, serialized, now() - sentAt);
       const version = digestOf(loaded);
       const previous = cached.peek(key);
       // The same object, so that pages made from it stay valid.
       const content = previous !== undefined && freshness.get(key)?.version === version ? previous : loaded;
-      freshness.fetched(key, version);
+      freshness.fetched(key, version, sentAt);
       return store(key, content, serialized.byteLength, version);
     } catch (error) {
       health.isResponding = provesServiceIsUp(error);
@@ -127,6 +129,12 @@ export function createContentCache(settings: {
     } finally {
       clearTimeout(slowTimer);
     }
+  }
+
+  /** What another load has brought that was started later: the same, or newer. */
+  function loadedSince(key: string, time: number): object | undefined {
+    const record = freshness.get(key);
+    return record && !record.isFromEarlierProcess && record.fetchedAt > time ? cached.peek(key) : undefined;
   }
 
   function recordFailure(key: string, error: unknown): void {
@@ -249,7 +257,12 @@ export function createContentCache(settings: {
     if (previous !== undefined && freshness.isFresh(key)) return previous;
     const mustWait = previous === undefined || freshness.isOutdated(key);
     const start = () => loadAndStore(key, load);
-    const refresh = refreshes.run(key, () => (mustWait || !background ? start() : background.run(start)));
+    const refresh = refreshes.run(
+      key,
+      () => (mustWait || !background ? start() : background.run(start)),
+      // Its request may hang for 30 s, and the service has long been back.
+      previous === undefined ? deadlineMs : undefined,
+    );
     if (!mustWait) {
       // Runs in the background; a failure has been logged.
       refresh.catch(() => {});

@@ -16,7 +16,7 @@ export interface ServiceHealth {
 export interface FreshnessRecord {
   /** Digest of the content. */
   version: string;
-  /** By `now`. */
+  /** When its load was started, by `now`: it is at least as new. */
   readonly fetchedAt: number;
   readonly isFromEarlierProcess: boolean;
   /** Whether the use of an earlier process's content has been logged. */
@@ -33,7 +33,8 @@ export interface Freshness {
   isFresh(key: string): boolean;
   /** See `ContentCache.isOutdated`. */
   isOutdated(key: string): boolean;
-  fetched(key: string, version: string): void;
+  /** @param sentAt when its load was started */
+  fetched(key: string, version: string, sentAt: number): void;
   /** A copy was read from disk. */
   restored(key: string, copy: { readonly version: string; readonly ageMs: number }): void;
   failed(key: string): void;
@@ -70,10 +71,10 @@ export function createFreshness({
       // A single key may keep failing while others succeed: then callers do not wait either.
       return isOld && now() - (record.failedAt ?? 0) > maxUnusedMs;
     },
-    fetched(key, version) {
+    fetched(key, version, sentAt) {
       records.set(key, {
         version,
-        fetchedAt: now(),
+        fetchedAt: sentAt,
         isFromEarlierProcess: false,
         isLogged: false,
         refreshAt: now() + ttlMs * (1 - jitter + 2 * jitter * Math.random()),

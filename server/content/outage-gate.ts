@@ -6,7 +6,9 @@ import { ContentServiceError, type ContentServiceErrorKind } from './content-ser
 const maxConcurrent = 5;
 /** Consecutive failures after which the service counts as down, unless each of them is the first failure of a call. */
 const failuresToOpen = 5;
-/** A slower request counts as a failure, frees its slot, and no longer counts if it succeeds after all. */
+/** A slower request frees its slot. It may be lost, and after a short outage five of them would hold up all others. */
+const slotMs = 3000;
+/** A slower request counts as a failure, unless it succeeds after all. */
 const slowAfterMs = 8000;
 /** How often a probe is let through while the service is down. */
 const probeEveryMs = 10_000;
@@ -108,30 +110,36 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
   function permit(timeoutMs?: number): GatePermit {
     running += 1;
     lastSentAt = now();
-    let isReleased = false;
-    const release = () => {
-      clearTimeout(slow);
-      if (isReleased) return;
-      isReleased = true;
+    let hasSlot = true;
+    let hasFailed = false;
+    const freeSlot = () => {
+      if (!hasSlot) return;
+      hasSlot = false;
       running -= 1;
       waiting.shift()?.();
     };
-    const slow = setTimeout(() => {
+    const slotTimer = setTimeout(freeSlot, slotMs).unref();
+    const slowTimer = setTimeout(() => {
+      hasFailed = true;
       recordFailure(
         new ContentServiceError({
           kind: 'timeout',
           message: `No response from the content service within ${slowAfterMs} ms`,
         }),
       );
-      release();
     }, slowAfterMs).unref();
+    const abandon = () => {
+      clearTimeout(slotTimer);
+      clearTimeout(slowTimer);
+      freeSlot();
+    };
     return {
       timeoutMs,
-      abandon: release,
+      abandon,
       end(failure) {
         if (failure === undefined || healthyKinds.has(failure.kind)) recordSuccess();
-        else if (!isReleased) recordFailure(failure);
-        release();
+        else if (!hasFailed) recordFailure(failure);
+        abandon();
       },
     };
   }

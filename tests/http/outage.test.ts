@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import request from 'supertest';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
+import type { ContentService } from '#server/content-service/content-service.ts';
 import type { Fault } from '#server/content-service/faults/faults.ts';
 import { createContentSnapshot } from '#server/content/content-snapshot.ts';
 import { createSilentLog } from '#server/log.ts';
@@ -180,6 +181,27 @@ test.each(faults)(
     stopTimers([patienceMs, visitorMs]);
     expect((await request(site.app).get('/readyz')).status).toBe(200);
     for (const each of knownPaths) expect((await visitWithoutWaiting(each)).status).toBe(200);
+  },
+);
+
+test.each([
+  [
+    'a page',
+    '/fees',
+    (service: ContentService) => service.faults.add({ match: /sys.id=pageFees/, hang: true }),
+  ],
+  ['the site', '/', (service: ContentService) => service.faults.add({ hang: true })],
+])(
+  '%s whose first load hangs is shown as soon as the content service answers again',
+  async (what, path, hang) => {
+    const isWarm = what === 'a page';
+    site = await startSite({ isWarm, ...(!isWarm && { prepare: (service) => void hang(service) }) });
+    if (isWarm) hang(site.contentService);
+    expect((await request(site.app).get(path)).status).toBe(503);
+    site.contentService.faults.clear();
+    // Of the visitor's patience, and of nothing that may take longer: a request ends after 30 s.
+    advanceClocks(visitorMs);
+    expect((await request(site.app).get(path)).status).toBe(200);
   },
 );
 
