@@ -22,7 +22,7 @@ test('a connection that was closed while idle causes neither a wait nor a warnin
   await client.getEntries();
 
   expect(service.requests).toHaveLength(3);
-  expect(lines.filter((line) => line.includes('retrying'))).toEqual([]);
+  expect(lines.filter((line) => line.includes('sent again'))).toEqual([]);
 });
 
 test('HTTP_PROXY is ignored', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
+import { advanceClocks, restoreClocks } from '#tests/support/clocks.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 import {
@@ -36,7 +37,7 @@ function holdDeadline({ passAtRetry = false } = {}): () => void {
   let pass = (): void => {};
   vi.stubGlobal('setTimeout', (work: () => void, wait = 0) => {
     if (wait === heldMs) pass = work;
-    if (wait < 1_500 || wait > 9_000) return setTimeout(work, wait);
+    if (wait < 1_500 || wait > 2_500) return setTimeout(work, wait);
     if (passAtRetry) pass();
     return setTimeout(work, 50);
   });
@@ -99,6 +100,30 @@ test('if the body trickles endlessly, the call fails at its deadline', async () 
   );
 
   await expect(client.getEntry('a', {}, { deadlineMs: 200 })).rejects.toMatchObject({ kind: 'deadline' });
+});
+
+test('a request that takes three seconds is logged with what it asks for, once until the service answers in time', async () => {
+  const { setTimeout } = globalThis;
+  let pass = (): void => {};
+  vi.stubGlobal('setTimeout', (work: () => void, wait = 0) =>
+    wait === 3000 ? setTimeout((pass = work), 60_000) : setTimeout(work, wait),
+  );
+  const { client, lines } = await setUpClient((response, { query }) => {
+    if (query['content_type'] === 'slow') {
+      pass();
+      advanceClocks(3000);
+    }
+    respondJson(response, collection([]));
+  });
+  const slowQueries = () =>
+    lines
+      .map((line) => JSON.parse(line) as { msg: string; query: { content_type: string } })
+      .filter(({ msg }) => msg === 'the content service has not answered yet')
+      .map(({ query }) => query.content_type);
+
+  onTestFinished(restoreClocks);
+  for (const type of ['slow', 'slow', 'fast', 'slow']) await client.getEntries({ content_type: type });
+  expect(slowQueries()).toEqual(['slow', 'slow']);
 });
 
 test('if the deadline passes while a call is throttled, its request is never sent', async () => {

@@ -13,7 +13,7 @@ async function setUp(respond: FakeResponse, settings: Partial<ContentClientSetti
 
   function waits(): number[] {
     return lines.flatMap((line) => {
-      const wait = /Waiting for (\d+) ms/.exec(line)?.[1];
+      const wait = /"waitMs":(\d+)/.exec(line)?.[1];
       return wait === undefined ? [] : [Number(wait)];
     });
   }
@@ -43,7 +43,7 @@ test('R8.4: a 500 is retried 5 times, with waits that grow by √2', async () =>
     expect(wait).toBeGreaterThanOrEqual(Math.floor(grown));
     expect(wait).toBeLessThanOrEqual(grown + 200);
   }
-  expect(lines.filter((line) => line.includes('Server 500 error occurred'))).toHaveLength(5);
+  expect(lines.filter((line) => line.includes('"reason":"Server 500"'))).toHaveLength(5);
 });
 
 test('R8.4: a lost connection is retried until content arrives', async () => {

@@ -223,13 +223,19 @@ export function createContentClient(
   return { ...calls, ...createEntriesByType(calls, log) };
 }
 
-/** The package logs retries here instead of to the console. */
+/** The package logs retries here instead of to the console. It promises them, although the gate may refuse them. */
 function createLogHandler(log: Logger, mask: TokenMask): CreateClientParams['logHandler'] {
   return (level, data) => {
-    const text = typeof data === 'string' ? data : String(data?.['message'] ?? '');
+    const text = mask(typeof data === 'string' ? data : String(data?.['message'] ?? ''));
+    const retry = /^(?<reason>.*) error occurred\. Waiting for (?<waitMs>\d+) ms/.exec(text)?.groups;
     const event = { source: 'contentful' };
-    if (level === 'error') log.error(event, mask(text));
-    else if (level === 'warning') log.warn(event, mask(text));
-    else log.info(event, mask(text));
+    if (retry)
+      log.warn(
+        { ...event, reason: retry['reason'], waitMs: Number(retry['waitMs']) },
+        'a request to the content service failed; it is sent again unless the service counts as down by then',
+      );
+    else if (level === 'error') log.error(event, text);
+    else if (level === 'warning') log.warn(event, text);
+    else log.info(event, text);
   };
 }

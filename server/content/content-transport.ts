@@ -29,6 +29,8 @@ const maxReplyBytes = 8 * 1024 * 1024;
 const maxResetSeconds = 60;
 /** A request aborted by its caller's deadline sooner than this does not count as a failure of the service. */
 const conclusiveAfterMs = 3000;
+/** Visitors of pages without a copy have given up by then. */
+const slowAfterMs = 3000;
 const resetHeader = 'x-contentful-ratelimit-reset';
 const limitHeader = 'x-contentful-ratelimit-second-limit';
 
@@ -96,11 +98,31 @@ export function createContentTransport({
     log.warn({ item: id, type }, 'damaged content item left out');
   }
 
+  let isSlow = false;
+
+  /** Logs a request that takes long, and no others until one is answered in time. */
+  function watch({ url, params }: InternalAxiosRequestConfig): () => void {
+    const timer = setTimeout(() => {
+      if (!isSlow)
+        log.warn(
+          { request: url, query: params as unknown, seconds: slowAfterMs / 1000 },
+          'the content service has not answered yet',
+        );
+      isSlow = true;
+    }, slowAfterMs).unref();
+    const startedAt = performance.now();
+    return () => {
+      clearTimeout(timer);
+      if (performance.now() - startedAt < slowAfterMs) isSlow = false;
+    };
+  }
+
   async function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
     const call = calls.getStore();
     if (call === undefined) throw new Error('A request was sent outside a call of the content client');
     call.signal.throwIfAborted();
     const permit = await enterGate(call);
+    const endWatch = watch(config);
     const sentAt = performance.now();
     const limitMs = Math.min(timeoutMs, permit.timeoutMs ?? timeoutMs);
     const timeout = AbortSignal.timeout(limitMs);
@@ -133,6 +155,8 @@ export function createContentTransport({
       limitReset(cause.response);
       cause.config = config;
       throw cause;
+    } finally {
+      endWatch();
     }
   }
 
