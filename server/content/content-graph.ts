@@ -98,7 +98,8 @@ export function isEntity(value: unknown): value is Entity {
 /** The key of an entity or of an unresolved link. Tags and links to other spaces have none. */
 function linkedKey(value: object): EntityKey | undefined {
   if (isEntity(value)) return keyOf(value);
-  const { type, linkType, id } = 'sys' in value ? (value.sys as Partial<Record<string, unknown>>) : {};
+  // A JSON field may hold anything.
+  const { type, linkType, id } = ('sys' in value && (value.sys as Partial<Record<string, unknown>>)) || {};
   return type === 'Link' && (linkType === 'Entry' || linkType === 'Asset') && typeof id === 'string'
     ? entityKey(linkType, id)
     : undefined;

@@ -35,6 +35,25 @@ test.each([
   for (const message of messages) expect(message).toContain('Expected one of white, grey');
 });
 
+test('JSON fields may hold anything, also what resembles a link', async () => {
+  const odd = [
+    { sys: null },
+    { sys: 'Link' },
+    { sys: { type: 'Link', linkType: 'Entry', id: null } },
+    [null],
+  ];
+  interface Body {
+    readonly items: readonly { readonly fields: object }[];
+  }
+  const changeBody = (body: unknown) => {
+    for (const { fields } of (body as Body).items) Object.assign(fields, { odd });
+    return body;
+  };
+  site = await startSite({ prepare: ({ faults }) => void faults.add({ match: /entries/, changeBody }) });
+  expect((await request(site.app).get('/about')).status).toBe(200);
+  expect((await request(site.app).get('/readyz')).status).toBe(200);
+});
+
 const picture = (host: string, space: string): RawAsset => ({
   sys: { id: 'far', type: 'Asset' },
   fields: {
