@@ -54,6 +54,11 @@ export function contentMetrics({
       help: 'Page types that cannot be loaded; their pages are 503',
       value: () => content.stats().missingLists,
     },
+    content_lists_held: {
+      type: 'gauge',
+      help: 'Lists that came back without most of their entries, of which the last copy is served for now',
+      value: () => content.stats().heldLists,
+    },
     content_changes_waiting: {
       type: 'gauge',
       help: 'Published entries and assets that the site does not show yet',

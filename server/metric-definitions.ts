@@ -82,6 +82,11 @@ function processMetrics({
       help: '1 if visitors may be sent here; otherwise 0',
       value: () => Number(isReady()),
     },
+    site_clock_seconds: {
+      type: 'gauge',
+      help: 'The time of this machine, in seconds since 1970, to be compared with that of Prometheus',
+      value: () => Date.now() / 1000,
+    },
     http_requests_refused_total: {
       type: 'counter',
       help: 'Requests that nothing of the site answered, by reason',

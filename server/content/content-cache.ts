@@ -13,6 +13,7 @@ import { ContentServiceError } from './content-service-error.ts';
 import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
 import { ListUnavailableError } from './entries-by-type.ts';
 import { createFreshness, type ServiceHealth } from './freshness.ts';
+import { ListHeldError, type HeldLists } from './held-lists.ts';
 import { withDeadline } from './request-deadline.ts';
 
 /** Heap size of content per byte serialized, measured on the sample's pages. */
@@ -50,6 +51,8 @@ export interface ContentCache {
   /** The version of content that this cache has returned. Throws for any other object. */
   versionOf(content: object): string;
   isFresh(key: string): boolean;
+  /** The next `get` waits for newer content, unless it was loaded a moment ago or cannot be. */
+  doubt(key: string): void;
   /**
    * Whether `get` waits for newer content: the last is more than five minutes old, or from an earlier process. False
    * while the service is failing or slow.
@@ -75,6 +78,7 @@ export interface ContentCache {
  * @param snapshot undefined: content is not kept across restarts
  * @param maxBytes heap limit; evicted content is read from the snapshot again
  * @param revise applied to all content, from the service and from disk
+ * @param held says what is not to be believed yet; by default nothing
  * @param background where refreshes that no caller waits for take their turn; by default they start at once
  */
 export function createContentCache(settings: {
@@ -84,10 +88,11 @@ export function createContentCache(settings: {
   maxBytes?: number;
   health?: ServiceHealth;
   revise?: Revise;
+  held?: HeldLists;
   background?: JobQueue;
   now?: () => number;
 }): ContentCache {
-  const { ttlMs, log, snapshot, maxBytes, background, now = steadyNow } = settings;
+  const { ttlMs, log, snapshot, maxBytes, held, background, now = steadyNow } = settings;
   const { health = { isResponding: true }, revise = (_, content) => content } = settings;
   const freshness = createFreshness({ ttlMs, health, now });
   const cached = new LRUCache<string, object>(
@@ -114,10 +119,11 @@ export function createContentCache(settings: {
       health.isResponding = true;
       const newer = loadedSince(key, sentAt);
       if (newer !== undefined) return newer;
+      const previous = cached.peek(key);
+      held?.check(key, previous, loaded);
       const serialized = serializeContent(loaded);
       snapshot?.write(key, serialized, now() - sentAt);
       const version = digestOf(loaded);
-      const previous = cached.peek(key);
       // The same object, so that pages made from it stay valid.
       const content = previous !== undefined && freshness.get(key)?.version === version ? previous : loaded;
       freshness.fetched(key, version, sentAt);
@@ -222,6 +228,7 @@ export function createContentCache(settings: {
       return version;
     },
     isFresh: (key) => freshness.isFresh(key),
+    doubt: (key) => freshness.doubt(key),
     isOutdated: (key) => freshness.isOutdated(key),
     fetchedAt: (key) => freshness.get(key)?.fetchedAt,
     keys: () => links.keys(),
@@ -282,16 +289,20 @@ export function createContentCache(settings: {
   }
 }
 
-/** Outages are logged by the outage gate, lists by `loadByType`. */
+/** Outages are logged by the outage gate, lists by `loadByType` and those that hold them. */
 function isLogged(error: unknown): boolean {
   return (
-    error instanceof ListUnavailableError || (error instanceof ContentServiceError && error.kind === 'outage')
+    error instanceof ListUnavailableError ||
+    error instanceof ListHeldError ||
+    (error instanceof ContentServiceError && error.kind === 'outage')
   );
 }
 
 /** Whether the error is a response of the service, which is therefore up. */
 function provesServiceIsUp(error: unknown): boolean {
   return (
-    error instanceof NotFoundError || (error instanceof ContentServiceError && error.kind === 'invalidQuery')
+    error instanceof NotFoundError ||
+    error instanceof ListHeldError ||
+    (error instanceof ContentServiceError && error.kind === 'invalidQuery')
   );
 }

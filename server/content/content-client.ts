@@ -232,7 +232,7 @@ function createLogHandler(log: Logger, mask: TokenMask): CreateClientParams['log
     if (retry)
       log.warn(
         { ...event, reason: retry['reason'], waitMs: Number(retry['waitMs']) },
-        'a request to the content service failed; it is sent again unless the service counts as down by then',
+        'a request to the content service failed; it is sent again unless the service is down',
       );
     else if (level === 'error') log.error(event, text);
     else if (level === 'warning') log.warn(event, text);

@@ -19,6 +19,7 @@ export interface FreshnessRecord {
   /** When its load was started, by `now`: it is at least as new. */
   readonly fetchedAt: number;
   readonly isFromEarlierProcess: boolean;
+  isDoubted: boolean;
   /** Whether the use of an earlier process's content has been logged. */
   isLogged: boolean;
   refreshAt: number;
@@ -38,6 +39,8 @@ export interface Freshness {
   /** A copy was read from disk. */
   restored(key: string, copy: { readonly version: string; readonly ageMs: number }): void;
   failed(key: string): void;
+  /** See `ContentCache.doubt`. */
+  doubt(key: string): void;
   /** The content was changed here, which makes it no newer. */
   changed(key: string, version: string): void;
   delete(key: string): void;
@@ -67,7 +70,7 @@ export function createFreshness({
     isOutdated(key) {
       const record = get(key);
       if (record === undefined || now() < record.refreshAt || !health.isResponding) return false;
-      const isOld = record.isFromEarlierProcess || now() - record.fetchedAt > maxUnusedMs;
+      const isOld = record.isFromEarlierProcess || record.isDoubted || now() - record.fetchedAt > maxUnusedMs;
       // A single key may keep failing while others succeed: then callers do not wait either.
       return isOld && now() - (record.failedAt ?? 0) > maxUnusedMs;
     },
@@ -76,6 +79,7 @@ export function createFreshness({
         version,
         fetchedAt: sentAt,
         isFromEarlierProcess: false,
+        isDoubted: false,
         isLogged: false,
         refreshAt: now() + ttlMs * (1 - jitter + 2 * jitter * Math.random()),
         failedAt: undefined,
@@ -89,6 +93,7 @@ export function createFreshness({
         version,
         fetchedAt: now() - ageMs,
         isFromEarlierProcess: true,
+        isDoubted: false,
         isLogged: known?.isLogged ?? false,
         refreshAt: Number.NEGATIVE_INFINITY,
         failedAt: known?.failedAt,
@@ -99,6 +104,13 @@ export function createFreshness({
       if (record === undefined) return;
       record.failedAt = now();
       record.refreshAt = now() + Math.min(ttlMs, retryAfterFailureMs);
+    },
+    doubt(key) {
+      const record = records.get(key);
+      if (record === undefined || record.failedAt !== undefined) return;
+      if (now() - record.fetchedAt < retryAfterFailureMs) return;
+      record.isDoubted = true;
+      record.refreshAt = now();
     },
     changed(key, version) {
       const record = records.get(key);

@@ -12,6 +12,7 @@ import { idOf, linksIn } from './content-graph.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import { formerAddressesKey, type FormerAddresses } from './former-addresses.ts';
 import type { ServiceHealth } from './freshness.ts';
+import { createHeldLists } from './held-lists.ts';
 import { createMissingLists } from './missing-lists.ts';
 import { isAborted, pause } from './pause.ts';
 import { createRecentChanges, withdrawalsKey, type RecentChanges } from './recent-changes.ts';
@@ -84,6 +85,7 @@ export interface ContentStats {
   readonly bytes: number;
   readonly entries: number;
   readonly missingLists: number;
+  readonly heldLists: number;
   /** Whether the content service answered the last request, within a second. */
   readonly isServiceResponding: boolean;
   readonly renewal: RenewalStats;
@@ -119,8 +121,9 @@ export function createSiteContent(settings: {
   const revise = createContentRevision(allTypes, changes);
   // The lists of thousands of pages take many calls, and a visitor's page must not wait behind all of them.
   const background = createJobQueue({ running: 2, waiting: Number.POSITIVE_INFINITY });
+  const held = createHeldLists(log, now);
   /** Content that every page needs; never evicted. */
-  const shell = createContentCache({ ttlMs, log, snapshot, health, revise, background, now });
+  const shell = createContentCache({ ttlMs, log, snapshot, health, revise, held, background, now });
   const entries = createContentCache({ ttlMs, log, snapshot, health, revise, now, maxBytes });
   const queries = createSiteQueries(client, allTypes);
   const pageLists = queries.lists.slice(0, listedTypes.length);
@@ -239,6 +242,29 @@ export function createSiteContent(settings: {
     return siteOf(options, lists);
   }
 
+  async function loadEntry(route: PageRoute): Promise<RawEntry> {
+    const query = queries.entry(route);
+    try {
+      return await load(entries, query);
+    } catch (error) {
+      if (!(error instanceof NotFoundError) || !(await isStillListed(route))) throw error;
+      const copy = await entries.copyOf(query);
+      if (copy === undefined)
+        throw new ContentUnavailableError(`The content "${query.key}"`, { cause: error });
+      return copy;
+    }
+  }
+
+  /** Whether the list has a page that is missing: then the service contradicts itself, or the list is held. */
+  async function isStillListed({ listed: { sys } }: PageRoute): Promise<boolean> {
+    const list = queries.lists.find(({ contentType }) => contentType === sys.contentType.sys.id);
+    const isIn = (listed: readonly RawEntry[] | undefined) =>
+      listed?.some(({ sys: { id } }) => id === sys.id);
+    if (list === undefined || !isIn(shell.peek(list))) return false;
+    shell.doubt(list.key);
+    return isIn(await load(shell, list)) === true;
+  }
+
   async function loadUnvisited(signal: AbortSignal): Promise<void> {
     let waitMs = completion.afterMs;
     while (!isAborted(signal)) {
@@ -266,7 +292,7 @@ export function createSiteContent(settings: {
 
   return {
     loadSite,
-    loadEntry: (route) => load(entries, queries.entry(route)),
+    loadEntry,
     copyOfEntry: (route) => entries.copyOf(queries.entry(route)),
     cachedSite() {
       const options = fromMemory(queries.options);
@@ -327,6 +353,7 @@ export function createSiteContent(settings: {
       bytes: entries.bytes,
       entries: entries.entries,
       missingLists: queries.lists.filter(({ contentType }) => missing.has(contentType)).length,
+      heldLists: held.count,
       isServiceResponding: health.isResponding,
       renewal: intake.stats(),
     }),

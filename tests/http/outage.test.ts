@@ -7,7 +7,7 @@ import request from 'supertest';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { ContentService } from '#server/content-service/content-service.ts';
-import type { Fault } from '#server/content-service/faults/faults.ts';
+import type { Fault, FaultRule } from '#server/content-service/faults/faults.ts';
 import { createContentSnapshot } from '#server/content/content-snapshot.ts';
 import { createSilentLog } from '#server/log.ts';
 
@@ -204,6 +204,63 @@ test.each([
     expect((await request(site.app).get(path)).status).toBe(200);
   },
 );
+
+/** All entries are gone, with status 200: a new environment, or another space's token. */
+const nothing: FaultRule = {
+  match: /\/entries/,
+  changeBody: (body) => ({ ...(body as object), items: [], total: 0 }),
+};
+const heldLists = async () => {
+  const { text } = await request(site.app).get('/metrics');
+  return Number(/^content_lists_held (.*)$/m.exec(text)?.[1]);
+};
+const statusOf = async (urlPath: string) => (await request(site.app).get(urlPath)).status;
+const kettle = '/news/a-new-kettle';
+
+test('lists that come back empty are held for ten minutes: pages stay up, and then they are gone', async () => {
+  site = await startSite();
+  expect(await statusOf(kettle)).toBe(200);
+  const fault = site.contentService.faults.add(nothing);
+  for (const minutes of [2, 4, 5]) {
+    advanceClocks(minutes * 60_000);
+    await eventually(async () => {
+      expect(await statusOf(kettle)).toBe(200);
+      // News and knowledge. Of the others a few entries are gone, which may be right.
+      expect(await heldLists()).toBe(2);
+    });
+  }
+  // Without a copy. That is neither a 404 nor a 410, which search engines would remember.
+  expect(await statusOf('/knowledge/limescale')).toBe(503);
+  expect((await request(site.app).get('/sitemap.xml')).text).toContain('/knowledge/limescale');
+  advanceClocks(2 * 60_000);
+  await eventually(async () => expect(await statusOf(kettle)).toBe(410));
+  fault.remove();
+  advanceClocks(2 * 60_000);
+  await eventually(async () => expect([await statusOf(kettle), await heldLists()]).toEqual([200, 0]));
+});
+
+test('a page that is unpublished without a webhook is gone at its next visit, although its list is fresh', async () => {
+  site = await startSite();
+  site.contentService.space(fixtureSpaceId).unpublish('pageFees');
+  advanceClocks(2000);
+  expect([await statusOf('/fees'), await statusOf('/fees')]).toEqual([404, 410]);
+});
+
+test('after a restart lists are compared with the copies on disk', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
+  onTestFinished(() => rm(directory, { recursive: true, maxRetries: 5 }));
+  const snapshot = createContentSnapshot({ directory, log: createSilentLog() });
+  const before = await startSite({ snapshot });
+  await before.content.loadSite();
+  await snapshot.written();
+  await before.close();
+  site = await startSite({
+    snapshot: createContentSnapshot({ directory, log: createSilentLog() }),
+    prepare: (service) => void service.faults.add(nothing),
+  });
+  expect(await statusOf('/news')).toBe(200);
+  expect(await heldLists()).toBe(2);
+});
 
 test('an unpublished page is deleted from disk, and published ones stay', async () => {
   const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));

@@ -1,0 +1,60 @@
+import type { Logger } from '../log.ts';
+import { keyOf, rootsOf } from './content-graph.ts';
+
+/** A list that loses less is believed at once: of a few entries, editors may well withdraw most. */
+const minLost = 3;
+/** What editors have withdrawn without a webhook must not stay for long. */
+const maxHeldMs = 10 * 60_000;
+
+/** A list came back without most of its entries. */
+export class ListHeldError extends Error {
+  override readonly name = 'ListHeldError';
+}
+
+/**
+ * Lists that have lost more than half of their entries at once, although no webhook says so. That is more likely a fault,
+ * such as an environment that was emptied or the token of another space, and would take down every page of a type. They
+ * are held for ten minutes: the last copy is served. If they come back the same after that, they are believed.
+ */
+export interface HeldLists {
+  /**
+   * Throws `ListHeldError` if a list is to be held.
+   *
+   * @param previous the last copy, without what webhooks say is withdrawn; undefined if there is none
+   */
+  check(key: string, previous: object | undefined, loaded: object): void;
+  readonly count: number;
+}
+
+/** @param now monotonic, in ms */
+export function createHeldLists(log: Logger, now: () => number): HeldLists {
+  const heldSince = new Map<string, number>();
+  return {
+    check(key, previous, loaded) {
+      const known = rootsOf(previous ?? []);
+      const found = new Set(rootsOf(loaded).map(keyOf));
+      const lost = known.filter((entry) => !found.has(keyOf(entry))).length;
+      const since = heldSince.get(key);
+      if (lost < minLost || lost <= known.length / 2) {
+        if (heldSince.delete(key)) log.info({ list: key }, 'list has its entries again');
+        return;
+      }
+      const counts = { list: key, entries: known.length, lost };
+      if (since === undefined) {
+        heldSince.set(key, now());
+        log.error(
+          { ...counts, minutes: maxHeldMs / 60_000 },
+          'list has lost most of its entries; serving the last copy for now',
+        );
+      } else if (now() - since >= maxHeldMs) {
+        heldSince.delete(key);
+        log.error(counts, 'list still lacks most of its entries; they are gone');
+        return;
+      }
+      throw new ListHeldError(`${lost} of ${known.length} entries are missing`);
+    },
+    get count() {
+      return heldSince.size;
+    },
+  };
+}
