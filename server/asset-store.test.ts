@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -86,6 +87,18 @@ test.each(['../old/site.AAAAAAAA.css', '..', '', 'site.AAAAAAAA.css/', 'site.AAA
     expect(await store.read(name)).toBeUndefined();
   },
 );
+
+test('what is not a file has no bytes: a symbolic link, which could lead anywhere, a folder, a pipe', async () => {
+  const secret = path.join(folder, 'secret');
+  await writeFile(secret, 'not to be served');
+  await mkdir(path.join(directory, 'folder.AAAAAAAA.js'), { recursive: true });
+  await symlink(secret, path.join(directory, 'link.AAAAAAAA.js'));
+  await symlink('loop.AAAAAAAA.js', path.join(directory, 'loop.AAAAAAAA.js'));
+  execFileSync('mkfifo', [path.join(directory, 'pipe.AAAAAAAA.js')]);
+  const store = createAssetStore(directory);
+  for (const name of ['link', 'loop', 'folder', 'pipe'])
+    expect([name, await store.read(`${name}.AAAAAAAA.js`)]).toEqual([name, undefined]);
+});
 
 test('a file that a power cut has truncated is written again', async () => {
   const store = createAssetStore(directory);

@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { mkdir, open, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
 import { writeWhole } from './whole-file.ts';
@@ -67,16 +68,28 @@ export function createAssetStore(directory: string): AssetStore {
     },
     async read(name) {
       if (!assetName.test(name)) return undefined;
-      return unlessMissing(readFile(path.join(directory, name)));
+      return unlessMissing(readOwn(path.join(directory, name)));
     },
   };
+}
+
+/** Not what is behind a symbolic link, which could lead out of the folder; undefined for a folder or a pipe. */
+async function readOwn(file: string): Promise<Buffer | undefined> {
+  // A pipe would be waited for.
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  try {
+    return (await handle.stat()).isFile() ? await handle.readFile() : undefined;
+  } finally {
+    await handle.close();
+  }
 }
 
 async function unlessMissing<Result>(operation: Promise<Result>): Promise<Result | undefined> {
   try {
     return await operation;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    // ELOOP: a symbolic link.
+    if (['ENOENT', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
     throw error;
   }
 }
