@@ -155,7 +155,7 @@ function imageMetrics(images: ImageService, outcomes: ImageProxy['outcomes']): M
     },
     image_original_bytes: {
       type: 'gauge',
-      help: 'Size of the originals in memory',
+      help: 'Size of the originals on disk',
       value: () => images.stats().bytes.originals,
     },
     images_made_total: { type: 'counter', help: 'Variants made', value: () => images.stats().encoded },

@@ -35,7 +35,7 @@ export function imageHostCheck(
           `Set IMAGE_HOSTS=${location.host}.`,
         );
       try {
-        await createFetchOriginal({ origin })(location);
+        await createFetchOriginal({ origin })(location, async () => {});
         return ok(`${location.host} delivers a picture of the space`);
       } catch (error) {
         return describeImageFault(error, origin ?? location.host);

@@ -2,41 +2,38 @@ import { imageLimits } from '#shared/image-limits.ts';
 import type { ImageVariant } from '#shared/image-url.ts';
 
 import { ImageError } from './image-error.ts';
-import { readImageHeader, type ImageHeader } from './image-header.ts';
-import type { PixelType } from './image-type.ts';
+import type { ImageHeader } from './image-header.ts';
 
 const megabyte = 1024 * 1024;
 /** Decoders hold some lines at a time. Measured with sharp 0.35 on originals of 48 megapixels. */
 const decoderBytesPerColumn = 2500;
 /** The variant's pixels and the encoder's copies of them. Measured likewise. */
 const bytesPerOutputPixel = 8;
-/** Share of the budget. An original that needs less may be decoded beside any other. */
-const smallShare = 1 / 3;
 
-/** For decoders, beyond the base of their process: a quarter of the site's memory. */
-export function decodeBudget(limitBytes: number): number {
-  return Math.min(640 * megabyte, Math.floor(limitBytes / 4));
+/** Memory for decoders, beyond the base of their processes, in bytes. */
+export interface DecodeBudget {
+  /** A quarter of the site's memory. Originals that need more are refused. */
+  readonly each: number;
+  /** For two at once. */
+  readonly together: number;
+}
+
+export function decodeBudget(limitBytes: number): DecodeBudget {
+  const each = Math.min(640 * megabyte, Math.floor(limitBytes / 4));
+  return { each, together: Math.floor((each * 4) / 3) };
 }
 
 /**
- * Checks an original's need for memory by its header.
+ * Estimates by its header how much memory an original needs to become a variant.
  *
- * @returns whether it is too large to be decoded beside another large one
- * @throws {ImageError} too-large, unreadable
+ * @throws {ImageError} too-large
  */
-export function checkDecodeMemory(
-  original: Buffer,
-  type: PixelType,
-  variant: ImageVariant,
-  budgetBytes: number,
-): { isLarge: boolean } {
-  const header = readImageHeader(original, type);
-  if (header === undefined) throw new ImageError('unreadable', 'The original cannot be read');
+export function decodeBytes(header: ImageHeader, variant: ImageVariant, { each }: DecodeBudget): number {
   if (header.width * header.height > imageLimits.pixels)
     throw new ImageError('too-large', 'The original has too many pixels');
   const decoderBytes = header.heldBytes + header.width * decoderBytesPerColumn;
-  if (decoderBytes > budgetBytes) throw new ImageError('too-large', 'The original needs too much memory');
-  return { isLarge: decoderBytes + encoderBytes(header, variant) > budgetBytes * smallShare };
+  if (decoderBytes > each) throw new ImageError('too-large', 'The original needs too much memory');
+  return decoderBytes + encoderBytes(header, variant);
 }
 
 function encoderBytes({ width, height }: ImageHeader, variant: ImageVariant): number {

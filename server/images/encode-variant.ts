@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
+
 import { imageLimits } from '#shared/image-limits.ts';
 import type { ImageVariant } from '#shared/image-url.ts';
 
-import { ImageError } from './image-error.ts';
-import { detectImageType, outputType, type SentType } from './image-type.ts';
-import type { Transform } from './transform-pool.ts';
+import type { Original, PixelOriginal } from './fetch-to-disk.ts';
+import { ImageError, onDisk } from './image-error.ts';
+import { outputType, type SentType } from './image-type.ts';
 
 export interface EncodedImage {
   readonly bytes: Buffer;
@@ -11,20 +13,18 @@ export interface EncodedImage {
 }
 
 /**
- * Makes a variant of an original. Its type is read from its bytes. An SVG is sent unchanged.
+ * Makes a variant of an original. An SVG is sent unchanged.
  *
- * @throws {ImageError} not-an-image, too-large, unreadable or stuck
+ * @throws {ImageError} too-large, unstored, or an error of `transform`
  */
 export async function makeVariant(
-  original: Buffer,
+  original: Original,
   variant: ImageVariant,
-  transform: Transform,
+  transform: (original: PixelOriginal, variant: ImageVariant) => Promise<Buffer>,
 ): Promise<EncodedImage> {
-  const type = detectImageType(original);
-  if (type === undefined) throw new ImageError('not-an-image', 'The original is not an image');
-  if (type === 'image/svg+xml') {
-    if (original.byteLength > imageLimits.svgBytes) throw new ImageError('too-large', 'The SVG is too large');
-    return { bytes: original, type };
+  if (original.type === 'image/svg+xml') {
+    if (original.bytes > imageLimits.svgBytes) throw new ImageError('too-large', 'The SVG is too large');
+    return { bytes: await onDisk(readFile(original.file)), type: original.type };
   }
-  return { bytes: await transform(original, type, variant), type: outputType(type, variant.format) };
+  return { bytes: await transform(original, variant), type: outputType(original.type, variant.format) };
 }

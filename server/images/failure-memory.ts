@@ -9,25 +9,26 @@ const maxFailures = 5000;
 export interface FailureMemory {
   /** Throws the recent error for a key, if any. */
   throwRecent(key: string): void;
-  /** Ignores `busy`, which is not about the image. */
+  /** Ignores failures that are not about the image: the site is busy, or its disk full. */
   remember(key: string, error: ImageError): void;
   /** What failed may be retried at once. */
   forget(concerns: (key: string) => boolean): void;
 }
 
 export function createFailureMemory(now: () => number): FailureMemory {
-  const failures = new LRUCache<string, { readonly error: ImageError; readonly until: number }>({
+  const failures = new LRUCache<string, ImageError>({
     max: maxFailures,
+    ttl: retryAfterMs,
+    ttlResolution: 0,
+    perf: { now: now },
   });
   return {
     throwRecent(key) {
-      const failure = failures.get(key);
-      if (failure === undefined) return;
-      if (now() < failure.until) throw failure.error;
-      failures.delete(key);
+      const error = failures.get(key);
+      if (error !== undefined) throw error;
     },
     remember(key, error) {
-      if (error.kind !== 'busy') failures.set(key, { error, until: now() + retryAfterMs });
+      if (error.status !== 503) failures.set(key, error);
     },
     forget(concerns) {
       for (const key of failures.keys()) if (concerns(key)) failures.delete(key);

@@ -11,17 +11,24 @@ import { createPublicLookup, type ResolveHost } from './public-address.ts';
 
 const timeoutMs = 5000;
 
-export interface Original {
-  readonly bytes: Buffer;
+export interface FetchedOriginal {
+  readonly bytes: number;
   readonly etag: string | undefined;
 }
 
+/** Awaited for each part of an original, so that it is never in memory as a whole. */
+type Write = (part: Buffer) => Promise<void>;
+
 /**
- * Fetches an original from the image host. `unchanged`: it still has `knownEtag`.
+ * Fetches an original from the image host. `unchanged`: it still has `knownEtag`, and nothing was written.
  *
- * @throws {ImageError} missing, refused, unreachable, too-large or slow
+ * @throws {ImageError} missing, refused, unreachable, too-large or slow; or an error of `write`
  */
-export type FetchOriginal = (location: AssetLocation, knownEtag?: string) => Promise<Original | 'unchanged'>;
+export type FetchOriginal = (
+  location: AssetLocation,
+  write: Write,
+  knownEtag?: string,
+) => Promise<FetchedOriginal | 'unchanged'>;
 
 /**
  * Fetches from the image hosts over https, at public addresses only, or instead from `origin`, which may be local. The
@@ -37,7 +44,12 @@ export function createFetchOriginal({
 }): FetchOriginal {
   const lookup = createPublicLookup(resolve);
 
-  async function fetchUntil(signal: AbortSignal, location: AssetLocation, knownEtag: string | undefined) {
+  async function fetchUntil(
+    signal: AbortSignal,
+    location: AssetLocation,
+    write: Write,
+    knownEtag: string | undefined,
+  ) {
     const url = `${origin ?? 'https:/'}/${location.host}${assetPath(location)}`;
     // Node does not call `lookup` for IP addresses, and URL parsing turns names like `0x7f.1` into them.
     if (origin === undefined && isIP(new URL(url).hostname) !== 0)
@@ -53,16 +65,16 @@ export function createFetchOriginal({
       ...(origin === undefined && { lookup, autoSelectFamily: true }),
     });
     try {
-      return await readOriginal(response, knownEtag);
+      return await writeOriginal(response, write, knownEtag);
     } finally {
       response.destroy();
     }
   }
 
-  return (location, knownEtag) =>
+  return (location, write, knownEtag) =>
     askUpstream(
       { peer: 'images', method: 'GET', span: 'image fetch' },
-      () => fetchInTime(location, knownEtag),
+      () => fetchInTime(location, write, knownEtag),
       (result) => {
         if (result.status === 'fulfilled') return { status: result.value === 'unchanged' ? 304 : 200 };
         const error = result.reason as ImageError;
@@ -70,14 +82,14 @@ export function createFetchOriginal({
       },
     );
 
-  async function fetchInTime(location: AssetLocation, knownEtag: string | undefined) {
+  async function fetchInTime(location: AssetLocation, write: Write, knownEtag: string | undefined) {
     const signal = AbortSignal.timeout(timeoutMs);
     // Applies in any state of the connection.
     const deadline = new Promise<never>((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error));
     });
     try {
-      return await Promise.race([fetchUntil(signal, location, knownEtag), deadline]);
+      return await Promise.race([fetchUntil(signal, location, write, knownEtag), deadline]);
     } catch (error) {
       if (error instanceof ImageError) throw error;
       throw signal.aborted
@@ -100,10 +112,11 @@ function sendRequest(url: string, options: Parameters<typeof requestHttps>[1]): 
   });
 }
 
-async function readOriginal(
+async function writeOriginal(
   response: IncomingMessage,
+  write: Write,
   knownEtag: string | undefined,
-): Promise<Original | 'unchanged'> {
+): Promise<FetchedOriginal | 'unchanged'> {
   const { statusCode = 0, headers } = response;
   if (statusCode === 304 && knownEtag !== undefined) return 'unchanged';
   if ([403, 404, 410].includes(statusCode)) throw new ImageError('missing', 'There is no such image');
@@ -113,12 +126,11 @@ async function readOriginal(
     if (bytes > imageLimits.bytes) throw new ImageError('too-large', 'The original is too large');
   };
   refuseAbove(Number(headers['content-length'] ?? 0));
-  const chunks: Buffer[] = [];
-  let size = 0;
+  let bytes = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.byteLength;
-    refuseAbove(size);
-    chunks.push(chunk);
+    bytes += chunk.byteLength;
+    refuseAbove(bytes);
+    await write(chunk);
   }
-  return { bytes: Buffer.concat(chunks, size), etag: headers.etag };
+  return { bytes, etag: headers.etag };
 }

@@ -9,6 +9,8 @@ const statuses = {
   /** The image cannot be decoded, or it ended the process that tried. */
   unreadable: 502,
   busy: 503,
+  /** The disk is full, or read-only. */
+  unstored: 503,
   /** The image host took too long. */
   slow: 504,
   /** Making the image took too long. */
@@ -28,5 +30,14 @@ export class ImageError extends Error {
     super(message, options);
     this.kind = kind;
     this.status = statuses[kind];
+  }
+}
+
+/** Awaits an operation on an original's file, whose failure is not the original's fault. */
+export async function onDisk<Result>(operation: Promise<Result>): Promise<Result> {
+  try {
+    return await operation;
+  } catch (error) {
+    throw new ImageError('unstored', 'The original cannot be stored', { cause: error });
   }
 }

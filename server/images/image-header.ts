@@ -7,8 +7,21 @@ export interface ImageHeader {
   readonly heldBytes: number;
 }
 
+/** What is needed of a `Buffer` to read a header. Reading beyond the end throws a `RangeError`. */
+export type HeaderBytes = Pick<
+  Buffer,
+  | 'byteLength'
+  | 'readUInt8'
+  | 'readUInt16BE'
+  | 'readUInt16LE'
+  | 'readUInt32BE'
+  | 'readUInt32LE'
+  | 'readUIntLE'
+  | 'subarray'
+>;
+
 /** Decodes nothing. Undefined if the header is damaged or the image has no pixels. */
-export function readImageHeader(bytes: Buffer, type: PixelType): ImageHeader | undefined {
+export function readImageHeader(bytes: HeaderBytes, type: PixelType): ImageHeader | undefined {
   try {
     const header = readers[type](bytes);
     return header && header.width > 0 && header.height > 0 ? header : undefined;
@@ -19,7 +32,7 @@ export function readImageHeader(bytes: Buffer, type: PixelType): ImageHeader | u
   }
 }
 
-const readers: Readonly<Record<PixelType, (bytes: Buffer) => ImageHeader | undefined>> = {
+const readers: Readonly<Record<PixelType, (bytes: HeaderBytes) => ImageHeader | undefined>> = {
   'image/jpeg': readJpeg,
   'image/png': readPng,
   'image/webp': readWebp,
@@ -27,7 +40,7 @@ const readers: Readonly<Record<PixelType, (bytes: Buffer) => ImageHeader | undef
 };
 
 /** Reads markers up to the first scan. Decoders hold a progressive JPEG as two-byte coefficients. */
-function readJpeg(bytes: Buffer): ImageHeader | undefined {
+function readJpeg(bytes: HeaderBytes): ImageHeader | undefined {
   let frame: { width: number; height: number; components: number; coefficients: number } | undefined;
   let isProgressive = false;
   for (let at = 2; ;) {
@@ -51,7 +64,7 @@ function readJpeg(bytes: Buffer): ImageHeader | undefined {
   }
 }
 
-function readJpegFrame(bytes: Buffer, at: number) {
+function readJpegFrame(bytes: HeaderBytes, at: number) {
   const [height, width] = [bytes.readUInt16BE(at + 1), bytes.readUInt16BE(at + 3)];
   const components = bytes.readUInt8(at + 5);
   const samplings = Array.from({ length: components }, (_, index) => {
@@ -65,7 +78,7 @@ function readJpegFrame(bytes: Buffer, at: number) {
 }
 
 /** An interlaced PNG is held whole. A 16-bit one takes almost as much while it is reduced to 8 bits. */
-function readPng(bytes: Buffer): ImageHeader {
+function readPng(bytes: HeaderBytes): ImageHeader {
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   const [depth, colour, isInterlaced] = [bytes.readUInt8(24), bytes.readUInt8(25), bytes.readUInt8(28) !== 0];
   const channels = ({ 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 } as Record<number, number>)[colour] ?? 4;
@@ -74,9 +87,9 @@ function readPng(bytes: Buffer): ImageHeader {
 }
 
 /** The first chunk is one of three kinds. Decoders may hold the image whole, at four bytes a pixel. */
-function readWebp(bytes: Buffer): ImageHeader | undefined {
+function readWebp(bytes: HeaderBytes): ImageHeader | undefined {
   const held = (width: number, height: number) => ({ width, height, heldBytes: width * height * 4 });
-  const chunk = bytes.toString('latin1', 12, 16);
+  const chunk = bytes.subarray(12, 16).toString('latin1');
   if (chunk === 'VP8X') return held(bytes.readUIntLE(24, 3) + 1, bytes.readUIntLE(27, 3) + 1);
   if (chunk === 'VP8 ') return held(bytes.readUInt16LE(26) & 0x3fff, bytes.readUInt16LE(28) & 0x3fff);
   if (chunk !== 'VP8L') return undefined;
@@ -85,7 +98,7 @@ function readWebp(bytes: Buffer): ImageHeader | undefined {
 }
 
 /** The canvas, or any frame beyond it: decoders differ in which they allocate. */
-function readGif(bytes: Buffer): ImageHeader | undefined {
+function readGif(bytes: HeaderBytes): ImageHeader | undefined {
   let [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
   const skipPalette = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
   let at = 13 + skipPalette(bytes.readUInt8(10));

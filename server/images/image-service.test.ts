@@ -1,11 +1,12 @@
 import { watch } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { imageLimits } from '#shared/image-limits.ts';
 import { imageWidths, type ImageVariant } from '#shared/image-url.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { photograph, respondWith, startImageHost, type ImageHost } from '#tests/support/image-host.ts';
@@ -46,12 +47,15 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true, maxRetries: 5 });
 });
 
-function start(memory = { cacheBytes: 10_000_000, limitBytes: 2_000_000_000 }): ImageService {
+function start(
+  memory = { cacheBytes: 10_000_000, limitBytes: 2_000_000_000 },
+  cacheDirectory = directory,
+): ImageService {
   return createImageService({
     spaceId: 'space1',
     hosts: ['images.ctfassets.net'],
     origin: host.origin,
-    cache: { directory, maxBytes: 10_000_000 },
+    cache: { directory: cacheDirectory, maxBytes: 10_000_000 },
     memory,
     isWithdrawn: (asset) => withdrawn.has(asset),
     log,
@@ -191,9 +195,17 @@ test('after a failure, requests for the image fail for a minute; then it is trie
   time += 59_000;
   await expect(get()).rejects.toMatchObject({ status: 404 });
   expect(host.requests).toHaveLength(1);
-  time += 1000;
+  time += 1001;
   expect(await get()).toBe('MISS');
   expect(images.stats().failures).toEqual({ missing: 1 });
+});
+
+test('after a minute, failed requests for unknown images no longer refuse others', async () => {
+  host.respond = notFound;
+  for (let index = 0; index < 301; index += 1) await expect(get(`invented${index}`)).rejects.toThrow('image');
+  host.respond = respondWith(svg);
+  time += 60_001;
+  expect([await get('invented0'), await get()]).toEqual(['MISS', 'MISS']);
 });
 
 test('an image that was refused as busy can be requested again at once', async () => {
@@ -223,6 +235,19 @@ test('a hundred requests for one missing image, in all sizes, cost one request t
   expect(host.requests).toHaveLength(1);
 });
 
+test('a visitor who has waited long is asked to try again, and the image is made meanwhile', async () => {
+  const finish = Promise.withResolvers<void>();
+  host.respond = (request, response) => void finish.promise.then(() => respondWith(svg)(request, response));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const outcome = get().catch((error: unknown) => error);
+  vi.advanceTimersByTime(25_000);
+  vi.useRealTimers();
+  expect(await outcome).toMatchObject({ kind: 'busy', status: 503 });
+  finish.resolve();
+  expect(await get()).toBe('MISS');
+  expect(host.requests).toHaveLength(1);
+});
+
 test('all widths of a picture cost one fetch of its original', async () => {
   host.respond = respondWith(await photograph(64, 36));
   const widths = imageWidths.map((width) => images.get(location, { width, quality: 75, format: 'webp' }));
@@ -234,11 +259,66 @@ test('all widths of a picture cost one fetch of its original', async () => {
 test('an original is fetched again after ten minutes: it may have been withdrawn', async () => {
   host.respond = respondWith(await photograph(64, 36));
   await get();
-  time += 10 * 60_000;
+  time += 10 * 60_000 + 1;
   host.respond = notFound;
   await expect(images.get(location, { width: 32, quality: 75, format: 'webp' })).rejects.toMatchObject({
     status: 404,
   });
+});
+
+/** The originals on disk. */
+const originals = async () => (await readdir(directory)).filter((name) => name.endsWith('.original'));
+
+test('an original is on disk while its widths are made, and gone when another needs its place or the site stops', async () => {
+  const large = Buffer.concat([await photograph(64, 36)], imageLimits.bytes);
+  host.respond = respondWith(large);
+  for (let asset = 1; asset <= 4; asset += 1) await get(`asset${asset}`);
+  expect(images.stats().bytes.originals).toBe(3 * imageLimits.bytes);
+  await eventually(async () => expect(await originals()).toHaveLength(3));
+  images.close();
+  await eventually(async () => expect(await originals()).toEqual([]));
+});
+
+test('nothing stays on disk of an original that is missing, broken or too large', async () => {
+  for (const respond of [
+    notFound,
+    respondWith('<!doctype html>'),
+    respondWith((await photograph(64, 36)).subarray(0, 300)),
+    respondWith(Buffer.alloc(imageLimits.bytes + 1), { 'transfer-encoding': 'chunked' }),
+  ]) {
+    host.respond = respond;
+    await expect(get(`asset${host.requests.length}`)).rejects.toMatchObject({ name: 'ImageError' });
+  }
+  await eventually(async () => expect(await originals()).toEqual([]));
+});
+
+test('if operators empty the folder, the original is fetched again', async () => {
+  host.respond = respondWith(await photograph(64, 36));
+  await get();
+  for (const name of await readdir(directory)) await rm(path.join(directory, name));
+  expect((await images.get(location, { width: 32, quality: 75, format: 'webp' })).cache).toBe('MISS');
+  expect(host.requests).toHaveLength(2);
+});
+
+test('if the image cache cannot be written, images are made with the system’s temporary folder', async () => {
+  const file = path.join(directory, 'file');
+  await writeFile(file, '');
+  images.close();
+  images = start(undefined, path.join(file, 'images'));
+  host.respond = respondWith(await photograph(64, 36));
+  expect(await get()).toBe('MISS');
+});
+
+test('without any folder to write to, an image is unavailable for now, and not remembered as broken', async () => {
+  const file = path.join(directory, 'file');
+  await writeFile(file, '');
+  images.close();
+  vi.stubEnv('TMPDIR', path.join(file, 'tmp'));
+  images = start(undefined, path.join(file, 'images'));
+  await expect(get()).rejects.toMatchObject({ kind: 'unstored', status: 503 });
+  await rm(file);
+  expect(await get()).toBe('MISS');
+  vi.unstubAllEnvs();
 });
 
 test('an SVG is one entry for all sizes and qualities, in memory and on disk', async () => {

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+
 import type { AssetLocation, ImageVariant } from '#shared/image-url.ts';
 import { createSingleFlight } from '#shared/single-flight.ts';
 
@@ -14,8 +16,8 @@ import { createVariantStore, type SentImage, type StoredVariant } from './varian
 const freshMs = 24 * 60 * 60_000;
 /** After a failed revalidation. */
 const retryMs = 60_000;
-/** Originals are needed only while the widths of a page's pictures are made. */
-const maxOriginalBytes = 32 * 1024 * 1024;
+/** Then a visitor is asked to try again: the site drops connections on which nothing has moved for 25 s. */
+const maxWaitMs = 24_000;
 
 /** `HIT`: cached. `STALE`: cached, but due for revalidation. `MISS`: made for this request. */
 export interface ServedImage {
@@ -42,8 +44,10 @@ export interface ImageService {
    * asset, always.
    */
   get(location: AssetLocation, variant: ImageVariant): Promise<ServedImage>;
-  /** Registers that a page shows an original: its variants take priority. */
+  /** Registers that content shows an original: its variants take priority. */
   expect(location: AssetLocation): void;
+  /** Whether content shows an original, as far as this process has read content. */
+  isExpected(location: AssetLocation): boolean;
   /**
    * To be called with assets that were published or withdrawn. Resolves once nothing of those withdrawn is in memory or
    * on disk.
@@ -62,7 +66,7 @@ export function createImageService(settings: {
   /** With 0 bytes, variants are not stored on disk. */
   cache: { directory: string; maxBytes: number };
   memory: {
-    /** For variants. Originals get half as much on top, up to a limit. */
+    /** For variants. Originals are never in memory. */
     cacheBytes: number;
     /** For the site and its processes. */
     limitBytes: number;
@@ -76,7 +80,7 @@ export function createImageService(settings: {
   const store = createVariantStore({ cache, maxMemoryBytes: memory.cacheBytes, isWithdrawn, log, now });
   const maker = createImageMaker({
     origin,
-    maxOriginalBytes: Math.min(maxOriginalBytes, Math.floor(memory.cacheBytes / 2)),
+    directories: cache.maxBytes > 0 ? [cache.directory, tmpdir()] : [tmpdir()],
     memoryLimitBytes: memory.limitBytes,
     now,
   });
@@ -153,9 +157,10 @@ export function createImageService(settings: {
       refuseWithdrawn(location);
       const cached = fromMemory(location, variant);
       // Not tied to a request: if the first visitor leaves, others still get the image.
-      return cached ?? loads.run(variantKey(location, variant), () => load(location, variant));
+      return cached ?? inTime(loads.run(variantKey(location, variant), () => load(location, variant)));
     },
     expect: (location) => maker.expect(location),
+    isExpected: (location) => maker.isExpected(location),
     async change(assets) {
       maker.forget(assets);
       await store.removeAssets(assets.filter(isWithdrawn));
@@ -168,4 +173,15 @@ export function createImageService(settings: {
     }),
     close: () => maker.close(),
   };
+}
+
+/** The work goes on after the deadline, for whoever asks next. */
+async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+  const { promise: deadline, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new ImageError('busy', 'The image is not ready yet')), maxWaitMs);
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

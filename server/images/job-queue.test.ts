@@ -151,3 +151,49 @@ test('when other images fill the queue, a picture on a page can still join it', 
   expect(started).toEqual(['first', 'picture', 'second']);
   expect([queue.running, queue.waiting]).toEqual([0, 0]);
 });
+
+test('jobs that need much memory run one after the other, and no smaller one overtakes them for ever', async () => {
+  const { job, end, started } = createJobs();
+  const queue = createJobQueue({
+    waitMs: 10_000,
+    running: 3,
+    restRunning: 1,
+    bytes: 100,
+    waiting: bothWait(9),
+  });
+  const all = Promise.all([
+    queue.run('pages', job('large'), 90),
+    queue.run('pages', job('next'), 90),
+    queue.run('pages', job('small'), 10),
+    queue.run('rest', job('other'), 10),
+  ]);
+  await settle();
+  expect(started).toEqual(['large', 'other']);
+  end('large');
+  await settle();
+  // `small` had to wait for `next`, and now has no room beside the two.
+  expect(started).toEqual(['large', 'other', 'next']);
+  end('other');
+  await settle();
+  expect(started).toEqual(['large', 'other', 'next', 'small']);
+  for (const name of ['next', 'small']) end(name);
+  await all;
+});
+
+test('a job that needs more memory than there is runs alone', async () => {
+  const { job, end, started } = createJobs();
+  const queue = createJobQueue({
+    waitMs: 10_000,
+    running: 2,
+    restRunning: 2,
+    bytes: 100,
+    waiting: bothWait(9),
+  });
+  const all = Promise.all([queue.run('pages', job('huge'), 101), queue.run('rest', job('small'), 1)]);
+  await settle();
+  expect(started).toEqual(['huge']);
+  end('huge');
+  await settle();
+  end('small');
+  await all;
+});

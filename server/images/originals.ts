@@ -1,98 +1,144 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+
 import { LRUCache } from 'lru-cache';
 
 import type { AssetLocation } from '#shared/image-url.ts';
 import { createSingleFlight } from '#shared/single-flight.ts';
 
 import { createFailureMemory } from './failure-memory.ts';
-import type { FetchOriginal, Original } from './fetch-original.ts';
+import type { FetchToDisk, Original } from './fetch-to-disk.ts';
 import { ImageError } from './image-error.ts';
 import { originalKey } from './image-key.ts';
 import type { Lane } from './job-queue.ts';
 
-/** Long enough to make all widths of a page's pictures. Later, the original may have been withdrawn. */
+const megabyte = 1024 * 1024;
+/** Originals are needed only while the widths of a page's pictures are made. */
+const maxBytes = 64 * megabyte;
+/** Later, the original may have been withdrawn. */
 const maxAgeMs = 10 * 60_000;
-const maxExpected = 20_000;
-/** Failed requests for names that no page shows. Above this, no more of them reach the image host. */
-const unexpectedLimit = { max: 300, windowMs: 60_000 };
+const maxKnown = 20_000;
+/** Failed requests for unknown names. Above this, no more of them reach the image host. */
+const unknownLimit = { max: 300, windowMs: 60_000 };
 
-/** Originals from the image host, cached briefly so that all widths of a picture share one fetch. */
+/** Originals from the image host, kept on disk briefly so that all widths of a picture share one fetch. */
 export interface Originals {
-  /** Throws `ImageError`, the same one for a minute after a failure. */
-  get(location: AssetLocation): Promise<Original>;
-  /** Revalidates an original. Throws `ImageError`. */
-  check(location: AssetLocation, etag: string | undefined): Promise<Original | 'unchanged'>;
+  /**
+   * Does work with an original, whose file exists until then. Throws the work's errors, or `ImageError`, the same one for
+   * a minute after a failure.
+   */
+  withOriginal<Result>(location: AssetLocation, work: Work<Result>): Promise<Result>;
+  /** Revalidates an original; does the work if it has changed. Throws `ImageError`. */
+  check<Result>(
+    location: AssetLocation,
+    etag: string | undefined,
+    work: Work<Result>,
+  ): Promise<Result | 'unchanged'>;
   /** Throws an original's recent failure, if any. */
   throwRecent(location: AssetLocation): void;
   /** To be called if no variant can be made of an original. */
   fail(location: AssetLocation, error: ImageError): void;
-  /** Registers that a page shows an original, so its name is not invented. */
+  /** Registers that content shows an original, so its name is not invented. */
   expect(location: AssetLocation): void;
-  /** `pages` if a page shows the original or the image host has sent it before. */
+  isExpected(location: AssetLocation): boolean;
+  /** `pages` if content shows the original or the image host has sent it before. */
   laneOf(location: AssetLocation): Lane;
   /** Forgets the originals of assets, and their failures. */
   forget(concerns: (key: string) => boolean): void;
+  /** On disk. */
   readonly bytes: number;
+  close(): void;
 }
 
-export function createOriginals(settings: {
-  fetchOriginal: FetchOriginal;
-  maxBytes: number;
+type Work<Result> = (original: Original) => Promise<Result>;
+
+interface KeptOriginal {
+  readonly key: string;
+  readonly original: Original;
+  users: number;
+}
+
+export function createOriginals({
+  fetchToDisk,
+  now,
+}: {
+  fetchToDisk: FetchToDisk;
   now: () => number;
 }): Originals {
-  const { fetchOriginal, now } = settings;
-  const cached = new LRUCache<string, { readonly original: Original; readonly fetchedAt: number }>({
-    maxSize: settings.maxBytes,
-    sizeCalculation: ({ original }) => Math.max(1, original.bytes.byteLength),
+  const kept = new LRUCache<string, KeptOriginal>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ original }) => Math.max(1, original.bytes),
+    ttl: maxAgeMs,
+    ttlResolution: 0,
+    perf: { now: now },
+    // In the next turn, when whoever has fetched it counts as a user.
+    dispose: (each) => setImmediate(() => removeUnused(each)),
   });
-  const fetches = createSingleFlight<Original>();
+  const fetches = createSingleFlight<KeptOriginal>();
   const failures = createFailureMemory(now);
-  const expected = new LRUCache<string, true>({ max: maxExpected });
-  let unexpected = { since: Number.NEGATIVE_INFINITY, failed: 0 };
+  const known = new LRUCache<string, 'expected' | 'sent'>({ max: maxKnown });
+  let unknown = { since: Number.NEGATIVE_INFINITY, failed: 0 };
 
   function throwIfTooManyFailed(): void {
-    if (now() - unexpected.since >= unexpectedLimit.windowMs) unexpected = { since: now(), failed: 0 };
-    if (unexpected.failed >= unexpectedLimit.max)
+    if (now() - unknown.since >= unknownLimit.windowMs) unknown = { since: now(), failed: 0 };
+    if (unknown.failed >= unknownLimit.max)
       throw new ImageError('busy', 'Too many missing images are being requested');
   }
 
-  async function fetchAndStore(location: AssetLocation, key: string): Promise<Original> {
-    const isUnexpected = !expected.has(key);
-    if (isUnexpected) throwIfTooManyFailed();
+  async function fetchAndKeep(location: AssetLocation, key: string): Promise<KeptOriginal> {
+    const isUnknown = !known.has(key);
+    if (isUnknown) throwIfTooManyFailed();
     try {
-      const original = await fetchOriginal(location);
+      const original = await fetchToDisk(location);
       if (original === 'unchanged')
         throw new ImageError('refused', 'The image host responded with an unexpected 304');
-      store(key, original);
-      return original;
+      return keep(key, original);
     } catch (error) {
-      if (isUnexpected) unexpected.failed += 1;
+      if (isUnknown) unknown.failed += 1;
       if (error instanceof ImageError) failures.remember(key, error);
       throw error;
     }
   }
 
-  function store(key: string, original: Original): void {
-    cached.set(key, { original, fetchedAt: now() });
-    expected.set(key, true);
+  function keep(key: string, original: Original): KeptOriginal {
+    const each = { key, original, users: 0 };
+    kept.set(key, each);
+    if (!known.has(key)) known.set(key, 'sent');
+    return each;
+  }
+
+  async function lend<Result>(each: KeptOriginal, work: Work<Result>): Promise<Result> {
+    each.users += 1;
+    try {
+      return await work(each.original);
+    } finally {
+      each.users -= 1;
+      removeUnused(each);
+    }
+  }
+
+  function removeUnused(each: KeptOriginal): void {
+    if (each.users > 0 || kept.peek(each.key) === each) return;
+    void rm(each.original.file, { force: true }).catch(() => {});
   }
 
   return {
-    async get(location) {
+    async withOriginal(location, work) {
       const key = originalKey(location);
-      const hit = cached.get(key);
-      if (hit && now() - hit.fetchedAt < maxAgeMs) return hit.original;
+      const found = kept.get(key);
+      // Operators may empty the folder while the site runs.
+      if (found && existsSync(found.original.file)) return lend(found, work);
       failures.throwRecent(key);
-      return fetches.run(key, () => fetchAndStore(location, key));
+      return lend(await fetches.run(key, () => fetchAndKeep(location, key)), work);
     },
-    async check(location, etag) {
+    async check(location, etag, work) {
       const key = originalKey(location);
       try {
-        const result = await fetchOriginal(location, etag);
-        if (result !== 'unchanged') store(key, result);
-        return result;
+        const original = await fetchToDisk(location, etag);
+        return original === 'unchanged' ? original : await lend(keep(key, original), work);
       } catch (error) {
         if (error instanceof ImageError && error.kind === 'missing') {
-          cached.delete(key);
+          kept.delete(key);
           failures.remember(key, error);
         }
         throw error;
@@ -102,17 +148,19 @@ export function createOriginals(settings: {
     fail(location, error) {
       const key = originalKey(location);
       // The fetch may have damaged it, so it is fetched again next time.
-      cached.delete(key);
+      kept.delete(key);
       failures.remember(key, error);
     },
-    expect: (location) => void expected.set(originalKey(location), true),
+    expect: (location) => void known.set(originalKey(location), 'expected'),
+    isExpected: (location) => known.get(originalKey(location)) === 'expected',
+    laneOf: (location) => (known.has(originalKey(location)) ? 'pages' : 'rest'),
     forget(concerns) {
-      for (const key of cached.keys()) if (concerns(key)) cached.delete(key);
+      for (const key of kept.keys()) if (concerns(key)) kept.delete(key);
       failures.forget(concerns);
     },
-    laneOf: (location) => (expected.has(originalKey(location)) ? 'pages' : 'rest'),
     get bytes() {
-      return cached.calculatedSize;
+      return kept.calculatedSize;
     },
+    close: () => kept.clear(),
   };
 }

@@ -18,10 +18,10 @@ export function restrictSharp(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: [
-      'VipsForeignLoadJpegBuffer',
-      'VipsForeignLoadPngBuffer',
-      'VipsForeignLoadWebpBuffer',
-      'VipsForeignLoadNsgifBuffer',
+      'VipsForeignLoadJpegFile',
+      'VipsForeignLoadPngFile',
+      'VipsForeignLoadWebpFile',
+      'VipsForeignLoadNsgifFile',
     ],
   });
 }
@@ -33,12 +33,12 @@ export function restrictSharp(): void {
  * @throws {ImageError} unreadable
  */
 export async function transformImage(
-  original: Uint8Array,
+  file: string,
   type: PixelType,
   { width, quality, format }: ImageVariant,
 ): Promise<Buffer> {
   const make = (failOn: 'error' | 'none') => {
-    const resized = sharp(original, { limitInputPixels: maxPixels, autoOrient: true, failOn }).resize({
+    const resized = sharp(file, { limitInputPixels: maxPixels, autoOrient: true, failOn }).resize({
       width,
       withoutEnlargement: true,
     });
@@ -51,7 +51,7 @@ export async function transformImage(
   };
   try {
     return await make('error').catch(async (error: unknown) => {
-      if (await isNearlyWhole(original)) return make('none');
+      if (await isNearlyWhole(file)) return make('none');
       throw error;
     });
   } catch (error) {
@@ -63,12 +63,12 @@ export async function transformImage(
  * Whether all lines but the last few can be decoded. Such an image was cut short in an upload, and browsers show it. One
  * with half missing must not be cached for a year.
  */
-async function isNearlyWhole(original: Uint8Array): Promise<boolean> {
+async function isNearlyWhole(file: string): Promise<boolean> {
   try {
     const options = { limitInputPixels: maxPixels, failOn: 'error' } as const;
-    const { width, height } = await sharp(original, options).metadata();
+    const { width, height } = await sharp(file, options).metadata();
     const region = { left: 0, top: 0, width, height: Math.floor(height * neededShare) };
-    await sharp(original, options).extract(region).resize({ width: 1 }).toBuffer();
+    await sharp(file, options).extract(region).resize({ width: 1 }).toBuffer();
     return true;
   } catch {
     return false;

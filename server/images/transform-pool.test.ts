@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 import sharp from 'sharp';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { eventually } from '#tests/support/eventually.ts';
 import { photograph } from '#tests/support/image-host.ts';
@@ -11,12 +13,22 @@ import { createTransformPool, type TransformPool } from './transform-pool.ts';
 
 const limits = { watchdogMs: 9000, maxBytes: 500 * 1024 * 1024 };
 const variant = { width: 64, quality: 75, format: 'webp' } as const;
-let photo: Buffer;
+let directory: string;
+/** A file with a photograph. */
+let photo: string;
 let pool: TransformPool;
 beforeAll(async () => {
-  photo = await photograph(400, 300);
+  directory = await mkdtemp(path.join(tmpdir(), 'pool-'));
+  photo = await fileWith(await photograph(400, 300), 'photo');
 });
+afterAll(() => rm(directory, { recursive: true }));
 afterEach(() => pool.close());
+
+async function fileWith(bytes: Buffer, name: string): Promise<string> {
+  const file = path.join(directory, name);
+  await writeFile(file, bytes);
+  return file;
+}
 
 /** `/proc` needs Linux. */
 beforeEach(({ skip }) => skip(process.platform !== 'linux'));
@@ -113,7 +125,7 @@ test('a process that has read a broken image is not reused', async () => {
   pool = createTransformPool(limits);
   await pool.transform(photo, 'image/jpeg', variant);
   const before = processes();
-  const broken = photo.subarray(0, 300);
+  const broken = await fileWith((await readFile(photo)).subarray(0, 300), 'broken');
   await expect(pool.transform(broken, 'image/jpeg', variant)).rejects.toMatchObject({ kind: 'unreadable' });
   await pool.transform(photo, 'image/jpeg', variant);
   expect(processes()).not.toEqual(before);
@@ -130,7 +142,7 @@ test('not even native code in the process can write files, and the kernel kills 
 });
 
 test('a process that takes too much memory is killed, and the next image is made', async () => {
-  const large = await photograph(5000, 4000);
+  const large = await fileWith(await photograph(5000, 4000), 'large');
   pool = createTransformPool({ ...limits, maxBytes: 90 * 1024 * 1024 });
   const expensive = { width: 3840, quality: 75, format: 'webp' } as const;
   await expect(pool.transform(large, 'image/jpeg', expensive)).rejects.toMatchObject({

@@ -11,11 +11,9 @@ import { ImageError } from './image-error.ts';
 import { detectImageType, outputType, type PixelType } from './image-type.ts';
 import type { TransformJob, TransformReply } from './transform-process.ts';
 
-export type Transform = (original: Buffer, type: PixelType, variant: ImageVariant) => Promise<Buffer>;
-
 export interface TransformPool {
-  /** Throws `ImageError` unreadable or stuck. */
-  readonly transform: Transform;
+  /** Makes a variant of an original in a file. Throws `ImageError` unreadable, too-large or stuck. */
+  transform(file: string, type: PixelType, variant: ImageVariant): Promise<Buffer>;
   close(): void;
 }
 
@@ -93,8 +91,8 @@ export function createTransformPool(limits: TransformLimits): TransformPool {
   }
 
   return {
-    async transform(original, type, variant) {
-      const job = { original, type, variant };
+    async transform(file, type, variant) {
+      const job = { file, type, variant };
       const isReused = idle.size > 0;
       const child = acquire();
       try {

@@ -15,7 +15,7 @@ const niceness = 5;
 
 /** A message to the process. */
 export interface TransformJob {
-  readonly original: Buffer;
+  readonly file: string;
   readonly type: PixelType;
   readonly variant: ImageVariant;
 }
@@ -30,7 +30,7 @@ if (getPriority() < niceness) setPriority(niceness);
 restrictSharp();
 
 process.on('message', (job: TransformJob) => {
-  void transformImage(job.original, job.type, job.variant).then(
+  void transformImage(job.file, job.type, job.variant).then(
     (bytes) => process.send?.({ bytes } satisfies TransformReply),
     ({ cause, message }: Error) =>
       process.send?.({ error: cause instanceof Error ? cause.message : message } satisfies TransformReply),

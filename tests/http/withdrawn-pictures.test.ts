@@ -51,7 +51,8 @@ const urlOf = (asset: string, width = 640, token = 'token1') =>
     format: 'webp',
   });
 const statusOf = async (url: string) => (await request(site.app).get(url)).status;
-const filesOnDisk = () => readdir(path.join(directory, 'images'));
+const filesOnDisk = async () =>
+  (await readdir(path.join(directory, 'images'))).filter((name) => name.endsWith('.image'));
 const sendAssetWebhook = (action: string) =>
   sendWebhook(site.app, { type: 'Asset', action, id: 'pond' }).expect(200);
 

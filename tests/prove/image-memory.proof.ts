@@ -2,27 +2,37 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import type { ContentService } from '#server/content-service/content-service.ts';
+import { memoryInUseOf } from '#server/memory-limit.ts';
+import { imageLimits } from '#shared/image-limits.ts';
 import { proxyUrl } from '#shared/image-url.ts';
+import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { addEntry, addSections, edits, localised, type SpaceEdit } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
 import { respondWith, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { send } from '../support/load.ts';
-import { printMeasurements } from '../support/measurements.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
 import { createMemoryCgroup, type MemoryCgroup } from '../support/memory-cgroup.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import { childrenOf } from '../support/site-on-image-host.ts';
 import type { SiteProcess } from '../support/site-process.ts';
+import { fixtureSpace } from '../support/site.ts';
 
 const limitMb = 512;
+const floodSize = 300;
 const measurements = printMeasurements(
   `Images: two large originals at once, all processes together in ${limitMb} MB`,
+);
+const floods = printMeasurements(
+  `Images: ${floodSize} cold originals of 20 MB asked for at once, all processes together in ${limitMb} MB`,
 );
 const agent = new Agent({ keepAlive: true });
 
@@ -31,7 +41,7 @@ let directory: string;
 let service: ContentService;
 let host: ImageHost;
 let site: SiteProcess;
-let asset = 0;
+let askedFor = 0;
 
 beforeAll(async () => {
   cgroup = createMemoryCgroup(limitMb);
@@ -46,9 +56,21 @@ beforeAll(async () => {
     writeFileSync(${JSON.stringify(cgroup.processes)}, String(process.pid));
     await import(${JSON.stringify(server)});`,
   );
-  [service, host] = await Promise.all([startSpaceService(), startImageHost(respondWith(''))]);
-  const environment = { IMAGE_ORIGIN: host.origin, LOG_LEVEL: 'fatal' };
-  site = await startSiteOn(service.host, environment, { main });
+  const fixture = fixtureSpace();
+  const space = { ...fixture, content: withLargePictures(fixture.content) };
+  [service, host] = await Promise.all([startSpaceService({ space }), startImageHost(respondWith(''))]);
+  const environment = {
+    IMAGE_ORIGIN: host.origin,
+    IMAGE_CACHE_DIR: path.join(directory, 'images'),
+    IMAGE_CACHE_MAX_MB: '512',
+    MALLOC_ARENA_MAX: '2',
+    LOG_LEVEL: 'fatal',
+  };
+  // As in the container, where half of its memory is for the heap.
+  site = await startSiteOn(service.host, environment, {
+    main,
+    flags: [`--max-old-space-size=${limitMb / 2}`, '--enable-source-maps'],
+  });
   await untilStatus(site, '/readyz', 200);
   for (const page of ['/', '/about', '/knowledge', '/lanterns', '/bridges'])
     await untilStatus(site, page, 200);
@@ -61,6 +83,41 @@ afterAll(async () => {
   await eventually(() => cgroup?.remove());
   rmSync(directory, { recursive: true, force: true });
 });
+
+const largeUrl = (asset: string, wide = 640) =>
+  site.origin +
+  proxyUrl(`https://images.ctfassets.net/${fixtureSpaceId}/${asset}/token1/a.jpg`, {
+    width: wide,
+    quality: 75,
+    format: 'webp',
+  });
+
+/** Puts 300 pictures on the page about the firm. */
+function withLargePictures(content: Parameters<SpaceEdit>[0]) {
+  const ids = Array.from({ length: floodSize }, (_, index) => `shown${index}`);
+  const file = (id: string) => ({
+    url: `//images.ctfassets.net/${fixtureSpaceId}/${id}/token1/a.jpg`,
+    fileName: 'a.jpg',
+    contentType: 'image/jpeg',
+    details: { size: imageLimits.bytes, image: { width: 6000, height: 4000 } },
+  });
+  const sections = ids.map((id) =>
+    addEntry('textWithImage', `${id}Section`, {
+      internalName: id,
+      body: richTextOf('Beside a large picture.'),
+      image: { sys: { type: 'Link', linkType: 'Asset', id } },
+    }),
+  );
+  const [template] = content.assets;
+  if (!template) throw new Error('The fixture has no assets');
+  const assets = ids.map((id) => ({
+    ...template,
+    sys: { ...template.sys, id },
+    fields: localised({ title: id, description: id, file: file(id) }),
+  }));
+  const edit = edits(...sections, addSections('pageAbout', ...ids.map((id) => `${id}Section`)));
+  return edit({ ...content, assets: [...content.assets, ...assets] });
+}
 
 /** A picture with enough detail to keep the decoder busy. */
 async function picture(width: number, height: number, channels: 3 | 4 = 3): Promise<Sharp> {
@@ -114,9 +171,8 @@ test.each<[what: string, isShown: boolean, create: () => Promise<Buffer>]>([
   const responses = await Promise.all(
     [640, 3840].flatMap((wide) =>
       [1, 2].map(() => {
-        asset += 1;
-        const source = `https://images.ctfassets.net/${fixtureSpaceId}/large${asset}/token1/a.jpg`;
-        return send(site.origin + proxyUrl(source, { width: wide, quality: 75, format: 'webp' }), agent);
+        askedFor += 1;
+        return send(largeUrl(`large${askedFor}`, wide), agent);
       }),
     ),
   );
@@ -140,3 +196,72 @@ test.each<[what: string, isShown: boolean, create: () => Promise<Buffer>]>([
   expect(page.status).toBe(200);
   expect(cgroup.kills).toBe(killsBefore);
 });
+
+/** Two visitors read page after page until the signal. Returns how long each page took, in ms. */
+async function readPages(signal: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  const read = async () => {
+    for (let visits = 0; !signal.aborted; visits += 1) {
+      const { status, ms } = await send(site.origin + (['/', '/knowledge'][visits % 2] ?? ''), agent);
+      expect(status).toBe(200);
+      times.push(ms);
+      await wait(10);
+    }
+  };
+  await Promise.all([read(), read()]);
+  return times;
+}
+
+/** The memory of all processes in MB, every two seconds until the signal, and the most in between. */
+async function recordMemory(signal: AbortSignal): Promise<{ over: number[]; maxMb: number }> {
+  const over: number[] = [];
+  let maxMb = 0;
+  for (let sample = 0; !signal.aborted; sample += 1) {
+    const mb = Math.round(memoryInUseOf(Number(site.pid)) / 1024 / 1024);
+    maxMb = Math.max(maxMb, mb);
+    if (sample % 100 === 0) over.push(mb);
+    await wait(20);
+  }
+  return { over, maxMb };
+}
+
+test.each([
+  ['of no page', 'unknown'],
+  ['on a page', 'shown'],
+])(
+  '300 cold originals of 20 MB %s, at once: nothing is killed, and pages are served',
+  async (what, prefix) => {
+    if (!cgroup) throw new Error('This proof needs a memory cgroup: run it as root on Linux');
+    const photo = await (await picture(6000, 4000)).jpeg({ quality: 90 }).toBuffer();
+    host.respond = respondWith(Buffer.concat([photo], imageLimits.bytes));
+    host.requests.length = 0;
+    const killsBefore = cgroup.kills;
+    const flood = new AbortController();
+    const requests = Array.from({ length: floodSize }, (_, index) =>
+      send(largeUrl(`${prefix}${index}`), new Agent()),
+    );
+    const [responses, times, { over, maxMb }] = await Promise.all([
+      Promise.all(requests).finally(() => flood.abort()),
+      readPages(flood.signal),
+      recordMemory(flood.signal),
+    ]);
+    const statuses = Map.groupBy(responses, ({ status }) => status);
+    floods.add({
+      what,
+      shown: statuses.get(200)?.length ?? 0,
+      'refused (503)': statuses.get(503)?.length ?? 0,
+      'too slow (504)': statuses.get(504)?.length ?? 0,
+      'last after s': (Math.max(...responses.map(({ ms }) => ms)) / 1000).toFixed(0),
+      fetches: host.requests.length,
+      'pages meanwhile': times.length,
+      'page p99 ms': percentile(times, 0.99).toFixed(0),
+      'max MB': maxMb,
+      'killed by the kernel': cgroup.kills - killsBefore,
+      'MB every 2 s': over.join(' '),
+    });
+    // 504 if this process, busy itself, does not send 20 MB within five seconds.
+    expect([...statuses.keys()].filter((status) => ![200, 503, 504].includes(status))).toEqual([]);
+    expect(statuses.get(200)?.length).toBeGreaterThan(0);
+    expect(cgroup.kills).toBe(killsBefore);
+  },
+);
