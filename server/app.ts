@@ -74,7 +74,11 @@ export function createApp(deps: AppDeps): RequestListener {
   const routeOf = (src: string): ImageRoute => {
     const location = parseAssetUrl(src);
     if (location === undefined) return 'none';
-    if (images.isAllowed(location)) return 'proxy';
+    if (images.isAllowed(location)) {
+      // From content, not from what visitors type.
+      images.expect(location);
+      return 'proxy';
+    }
     return policyImageHosts.includes(location.host) ? 'direct' : 'none';
   };
   const edge = createEdgeHeaders(deps.edge?.cdn);
@@ -116,7 +120,6 @@ export function createApp(deps: AppDeps): RequestListener {
     log,
     now: deps.now,
     measureRender: (run) => metrics.render(run),
-    onHtml: imageProxy.expectPicturesOf,
   });
   const boundedRenderer = boundGeneratedPages(renderer);
   const purges =

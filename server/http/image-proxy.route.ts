@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { parse, unescape } from 'node:querystring';
+import { parse } from 'node:querystring';
 
 import { LRUCache } from 'lru-cache';
 
@@ -35,7 +35,6 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sa
 
 const maxParsedUrls = 5000;
 const maxReported = 1000;
-const maxShown = 20_000;
 /** Failures that are the original's own: it fails again unless an editor replaces it. */
 const lastingFailures: ReadonlySet<ImageFailure> = new Set(['too-large', 'not-an-image', 'unreadable']);
 /** Pages write shorter URLs. A longer one is parsed every time. */
@@ -54,8 +53,6 @@ export const imageOutcomes = [
 export interface ImageProxy {
   readonly fromMemory: MemoryHandler;
   readonly routes: readonly Route[];
-  /** Registers the pictures on a page: they are made before any others. */
-  readonly expectPicturesOf: (html: Buffer) => void;
   readonly outcomes: Counts<(typeof imageOutcomes)[number]>;
 }
 
@@ -81,8 +78,6 @@ export function createImageProxy({
   const servedPaths = servedHosts.map((host) => `/${host}/`);
   /** Images that have been logged: visitors must not be able to fill the log. */
   const reported = new LRUCache<string, true>({ max: maxReported });
-  /** Originals that pages show. Visitors must not be able to add findings about others. */
-  const shown = new LRUCache<string, true>({ max: maxShown });
   const outcomes = createCounts(imageOutcomes);
   /** The headers that do not depend on the request, for each image in memory. */
   const imageHeadersOf = new WeakMap<SentImage, readonly string[]>();
@@ -109,9 +104,13 @@ export function createImageProxy({
     return { status: 200, headers: ['X-Cache', cache, ...bodyHeaders, ...headers], body, policy };
   }
 
-  /** Tells editors that a picture on their pages cannot be made, until it can be. */
-  function recordFailure({ asset }: AssetLocation, error: ImageError | undefined): void {
-    if (!shown.has(asset)) return;
+  /**
+   * Tells editors that a picture on their pages cannot be made, until it can be. Visitors must not be able to add findings
+   * about others.
+   */
+  function recordFailure(location: AssetLocation, error: ImageError | undefined): void {
+    if (!images.isExpected(location)) return;
+    const { asset } = location;
     const found = error && lastingFailures.has(error.kind) ? [brokenPicture(asset, error)] : [];
     findings.record(wholeSite, `picture ${asset}`, found);
   }
@@ -136,8 +135,9 @@ export function createImageProxy({
       if (error instanceof ImageError) recordFailure(location, error);
       const status = error instanceof ImageError ? error.status : 502;
       outcomes.add(error instanceof ImageError ? error.kind : 'unreadable');
-      if (status === 503) context.refusal = 'busy';
-      const isFirstReport = status !== 404 && status !== 503 && !reported.has(originalKey(location));
+      const isBusy = error instanceof ImageError && error.kind === 'busy';
+      if (isBusy) context.refusal = 'busy';
+      const isFirstReport = status !== 404 && !isBusy && !reported.has(originalKey(location));
       if (isFirstReport) reported.set(originalKey(location), true);
       const level = isFirstReport ? 'warn' : 'debug';
       log[level](
@@ -163,11 +163,6 @@ export function createImageProxy({
     return request;
   }
 
-  const pictureUrl = new RegExp(
-    `[\\s"](${[`${imageProxyPath}\\?src=`, ...servedPaths].map((start) => start.replaceAll('.', '\\.')).join('|')})([^&?\\s"]+)`,
-    'g',
-  );
-
   return {
     outcomes,
     routes: [
@@ -182,19 +177,6 @@ export function createImageProxy({
         handle: (context: RequestContext) => respond(context, readImageHostUrl(context.request.url ?? '')),
       })),
     ],
-    expectPicturesOf(html) {
-      const sources = new Set(
-        [...html.toString().matchAll(pictureUrl)].map(([, start = '', rest = '']) =>
-          start.startsWith(imageProxyPath) ? unescape(rest) : `https:/${start}${rest}`,
-        ),
-      );
-      for (const source of sources) {
-        const location = parseAssetUrl(source);
-        if (!location || !images.isAllowed(location)) continue;
-        images.expect(location);
-        shown.set(location.asset, true);
-      }
-    },
     fromMemory(context) {
       const imageRequest = readImageUrl(context.request.url ?? '');
       if (imageRequest === undefined) return undefined;

@@ -20,7 +20,7 @@ export function createFailureMemory(now: () => number): FailureMemory {
     max: maxFailures,
     ttl: retryAfterMs,
     ttlResolution: 0,
-    perf: { now: now },
+    perf: { now },
   });
   return {
     throwRecent(key) {

@@ -70,7 +70,7 @@ export function createOriginals({
     sizeCalculation: ({ original }) => Math.max(1, original.bytes),
     ttl: maxAgeMs,
     ttlResolution: 0,
-    perf: { now: now },
+    perf: { now },
     // In the next turn, when whoever has fetched it counts as a user.
     dispose: (each) => setImmediate(() => removeUnused(each)),
   });

@@ -39,8 +39,6 @@ export interface DocumentSettings {
   readonly log: Logger;
   readonly now: () => Date;
   readonly measureRender: Metrics['render'];
-  /** Called with every rendered document. */
-  readonly onHtml: (html: Buffer) => void;
 }
 
 export interface DocumentContent {
@@ -70,7 +68,7 @@ export type RenderDocument = (content: DocumentContent) => Promise<{
 
 /** Puts a page between the header and the footer of its brand. */
 export function createDocumentRenderer(settings: DocumentSettings): RenderDocument {
-  const { assets, siteUrl, imageHostBase, storeIslandContent, log, now, measureRender, onHtml } = settings;
+  const { assets, siteUrl, imageHostBase, storeIslandContent, log, now, measureRender } = settings;
 
   return async ({
     path,
@@ -142,9 +140,9 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
     );
     const html = await measureRender(() => renderToStream(document));
     // Not awaited: a failure here must not end the process.
-    html.whole
-      .then(onHtml)
-      .catch((error: unknown) => log.error(describeError(error), 'page failed while it was being sent'));
+    html.whole.catch((error: unknown) =>
+      log.error(describeError(error), 'page failed while it was being sent'),
+    );
     return { html, embeds };
   };
 }

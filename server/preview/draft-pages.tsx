@@ -121,7 +121,6 @@ export function createDraftPages({
       isPreview: true,
       log,
       measureRender: (render) => render(),
-      onHtml: () => {},
     });
     return { content, findings, siteReader, islands, renderer };
   }
