@@ -272,7 +272,8 @@ const originals = async () => (await readdir(directory)).filter((name) => name.e
 test('an original is on disk while its widths are made, and gone when another needs its place or the site stops', async () => {
   const large = Buffer.concat([await photograph(64, 36)], imageLimits.bytes);
   host.respond = respondWith(large);
-  for (let asset = 1; asset <= 4; asset += 1) await get(`asset${asset}`);
+  const assets = Array.from({ length: 6 }, (_, index) => `asset${index}`);
+  expect(await Promise.all(assets.map((asset) => get(asset)))).toEqual(assets.map(() => 'MISS'));
   expect(images.stats().bytes.originals).toBe(3 * imageLimits.bytes);
   await eventually(async () => expect(await originals()).toHaveLength(3));
   images.close();
