@@ -10,11 +10,8 @@ import { assetOfKey } from './image-key.ts';
 import type { SentType } from './image-type.ts';
 
 const extension = '.image';
-/** Of the originals that variants are made of (`originals.ts`), which are in the same folder. */
-export const originalExtension = '.original';
 const blockBytes = 4096;
-const leftBehind = new RegExp(`(?:${originalExtension}|${unfinishedExtension})$`);
-const leftBehindMs = 60_000;
+const unfinishedMs = 60_000;
 const listedAtOnce = 64;
 
 export interface CachedImage {
@@ -128,7 +125,7 @@ function onDisk(bytes: number): number {
   return Math.max(1, Math.ceil(bytes / blockBytes)) * blockBytes;
 }
 
-/** Files of an earlier process, oldest first. Deletes unfinished ones, and originals that it has left. */
+/** Files of an earlier process, oldest first. Deletes unfinished ones. */
 async function listFiles(directory: string): Promise<{ name: string; bytes: number }[]> {
   await mkdir(directory, { recursive: true });
   const names = await readdir(directory);
@@ -137,8 +134,8 @@ async function listFiles(directory: string): Promise<{ name: string; bytes: numb
     const files = names.slice(start, start + listedAtOnce).map(async (name) => {
       const { size, mtimeMs } = await stat(path.join(directory, name));
       if (name.endsWith(extension)) found.push({ name, bytes: onDisk(size), time: mtimeMs });
-      // Another process may still be using a recent one.
-      else if (leftBehind.test(name) && Date.now() - mtimeMs > leftBehindMs)
+      // Another process may still be writing a recent one.
+      else if (name.endsWith(unfinishedExtension) && Date.now() - mtimeMs > unfinishedMs)
         await rm(path.join(directory, name), { force: true });
     });
     await Promise.allSettled(files);

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 
 import type { AssetLocation } from '#shared/image-url.ts';
 
-import { originalExtension } from './disk-cache.ts';
 import type { FetchedOriginal, FetchOriginal } from './fetch-original.ts';
 import { ImageError, onDisk } from './image-error.ts';
 import type { ImageHeader } from './image-header.ts';
@@ -15,6 +14,8 @@ import { inspectOriginal, type OriginalKind } from './original-file.ts';
 
 /** What may wait for the disk. Larger than what arrives at once: a busy process has few turns to write in. */
 const writeBufferBytes = 1024 * 1024;
+/** Longer than any file has to wait for its turn. */
+const leftBehindMs = 60_000;
 
 /** An original in a file. */
 export type Original = FetchedOriginal & { readonly file: string } & OriginalKind;
@@ -27,13 +28,16 @@ export type PixelOriginal = Extract<Original, { readonly header: ImageHeader }>;
  */
 export type FetchToDisk = (location: AssetLocation, knownEtag?: string) => Promise<Original | 'unchanged'>;
 
-/** @param directories where files are written: in the first that can be written */
+/** @param directories of their own, where files are written: in the first that can be */
 export function createFetchToDisk(fetchOriginal: FetchOriginal, directories: readonly string[]): FetchToDisk {
+  // A folder that is missing needs no clearing, and one that is broken shows when it is written to.
+  void Promise.allSettled(directories.map(removeLeftBehind));
+
   async function fetchInto(directory: string, location: AssetLocation, knownEtag: string | undefined) {
     // Operators may remove the folder while the site runs.
-    await onDisk(mkdir(directory, { recursive: true }));
-    const file = path.join(directory, randomUUID() + originalExtension);
-    const output = createWriteStream(file, { flags: 'wx', mode: 0o600, highWaterMark: writeBufferBytes });
+    await onDisk(mkdir(directory, { recursive: true, mode: 0o700 }));
+    const file = path.join(directory, randomUUID());
+    const output = createWriteStream(file, { flags: 'wx', highWaterMark: writeBufferBytes });
     const written = finished(output);
     const closed = written.catch(() => {});
     const write = async (part: Buffer) => {
@@ -62,4 +66,13 @@ export function createFetchToDisk(fetchOriginal: FetchOriginal, directories: rea
       }
     throw new Error('There is no folder for originals');
   };
+}
+
+/** Deletes what a killed process has left. Others that share the folder may be using recent files. */
+async function removeLeftBehind(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) {
+    const file = path.join(directory, name);
+    const { mtimeMs } = await stat(file);
+    if (Date.now() - mtimeMs > leftBehindMs) await rm(file, { force: true });
+  }
 }

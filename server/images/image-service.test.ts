@@ -1,5 +1,5 @@
 import { watch } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -267,7 +267,7 @@ test('an original is fetched again after ten minutes: it may have been withdrawn
 });
 
 /** The originals on disk. */
-const originals = async () => (await readdir(directory)).filter((name) => name.endsWith('.original'));
+const originals = () => readdir(path.join(directory, 'originals'));
 
 test('an original is on disk while its widths are made, and gone when another needs its place or the site stops', async () => {
   const large = Buffer.concat([await photograph(64, 36)], imageLimits.bytes);
@@ -278,6 +278,15 @@ test('an original is on disk while its widths are made, and gone when another ne
   await eventually(async () => expect(await originals()).toHaveLength(3));
   images.close();
   await eventually(async () => expect(await originals()).toEqual([]));
+});
+
+test('originals that a killed process has left are removed, but not those that another may be using', async () => {
+  images.close();
+  await mkdir(path.join(directory, 'originals'));
+  for (const name of ['old', 'young']) await writeFile(path.join(directory, 'originals', name), 'half');
+  await utimes(path.join(directory, 'originals', 'old'), 1, 1);
+  images = start();
+  await eventually(async () => expect(await originals()).toEqual(['young']));
 });
 
 test('nothing stays on disk of an original that is missing, broken or too large', async () => {
@@ -296,7 +305,7 @@ test('nothing stays on disk of an original that is missing, broken or too large'
 test('if operators empty the folder, the original is fetched again', async () => {
   host.respond = respondWith(await photograph(64, 36));
   await get();
-  for (const name of await readdir(directory)) await rm(path.join(directory, name));
+  await rm(directory, { recursive: true });
   expect((await images.get(location, { width: 32, quality: 75, format: 'webp' })).cache).toBe('MISS');
   expect(host.requests).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 
 import type { AssetLocation, ImageVariant } from '#shared/image-url.ts';
 import { createSingleFlight } from '#shared/single-flight.ts';
@@ -78,9 +79,11 @@ export function createImageService(settings: {
 }): ImageService {
   const { spaceId, hosts, origin, cache, memory, isWithdrawn, log, now = steadyNow } = settings;
   const store = createVariantStore({ cache, maxMemoryBytes: memory.cacheBytes, isWithdrawn, log, now });
+  // Users do not share it: one may not write to another's.
+  const temporary = path.join(tmpdir(), `site-originals-${process.getuid?.() ?? 0}`);
   const maker = createImageMaker({
     origin,
-    directories: cache.maxBytes > 0 ? [cache.directory, tmpdir()] : [tmpdir()],
+    directories: cache.maxBytes > 0 ? [path.join(cache.directory, 'originals'), temporary] : [temporary],
     memoryLimitBytes: memory.limitBytes,
     now,
   });
