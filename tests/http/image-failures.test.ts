@@ -3,7 +3,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
-import { advanceClocks, restoreClocks } from '../support/clocks.ts';
+import { restoreClocks } from '../support/clocks.ts';
 import { eventually } from '../support/eventually.ts';
 import { photograph, respondWith, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { startSite, type TestSite } from '../support/site.ts';
