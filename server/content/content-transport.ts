@@ -98,24 +98,7 @@ export function createContentTransport({
     log.warn({ item: id, type }, 'damaged content item left out');
   }
 
-  let isSlow = false;
-
-  /** Logs a request that takes long, and no others until one is answered in time. */
-  function watch({ url, params }: InternalAxiosRequestConfig): () => void {
-    const timer = setTimeout(() => {
-      if (!isSlow)
-        log.warn(
-          { request: url, query: params as unknown, seconds: slowAfterMs / 1000 },
-          'the content service has not answered yet',
-        );
-      isSlow = true;
-    }, slowAfterMs).unref();
-    const startedAt = performance.now();
-    return () => {
-      clearTimeout(timer);
-      if (performance.now() - startedAt < slowAfterMs) isSlow = false;
-    };
-  }
+  const watch = createSlowWatch(log);
 
   async function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
     const call = calls.getStore();
@@ -192,6 +175,26 @@ export function createContentTransport({
   }
 
   return { adapter, httpAgent, httpsAgent, run, close };
+}
+
+/** Logs a request that takes long, and no others until one is answered in time. Returns how to watch a request. */
+function createSlowWatch(log: Logger): (request: InternalAxiosRequestConfig) => () => void {
+  let isSlow = false;
+  return ({ url, params }) => {
+    const startedAt = performance.now();
+    const timer = setTimeout(() => {
+      if (!isSlow)
+        log.warn(
+          { request: url, query: params as unknown, seconds: slowAfterMs / 1000 },
+          'the content service has not answered yet',
+        );
+      isSlow = true;
+    }, slowAfterMs).unref();
+    return () => {
+      clearTimeout(timer);
+      if (performance.now() - startedAt < slowAfterMs) isSlow = false;
+    };
+  };
 }
 
 function outcomeOf(result: PromiseSettledResult<AxiosResponse>, isTimeout: boolean) {

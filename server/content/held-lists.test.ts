@@ -14,7 +14,7 @@ function setUp() {
     lines,
     held,
     wait: (ms: number) => (time += ms),
-    isHeld(previous: object | undefined, loaded: object) {
+    isHeld: (previous: object | undefined, loaded: object) => {
       try {
         held.check('list page', previous, loaded);
         return false;

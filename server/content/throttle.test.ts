@@ -49,7 +49,7 @@ test('a clock that is set back delays no request', async () => {
 });
 
 test('a request whose deadline passes while it waits is not sent, and takes no turn', async () => {
-  const enter = vi.fn(alwaysOpenGate.enter);
+  const enter = vi.fn((caller: AbortSignal) => alwaysOpenGate.enter(caller));
   const gate = createThrottledGate({ ...alwaysOpenGate, enter }, 1);
   await gate.enter(signal);
   const caller = new AbortController();
