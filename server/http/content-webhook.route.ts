@@ -10,13 +10,13 @@ import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { createCounts, type Counts } from '../observability/counts.ts';
 import { maxWebhookBytes, readWebhook, type WebhookMessage } from '../publishing/content-webhook.ts';
-import { isSigned } from '../publishing/signature.ts';
+import { hasSignature, isSigned } from '../publishing/signature.ts';
 import type { Route } from './listener.ts';
 import { BodyError, readBody } from './read-body.ts';
 import { textResponse } from './response.ts';
 
-/** Bodies are read before it is known who sends them. */
-const maxConcurrent = 64;
+/** Bodies are read before it is known who sends them: few at a time, and each for a few seconds in all. */
+const bodies = { max: 64, ms: 5000 };
 /** Contentful may send a webhook twice, within minutes. */
 const rememberedKeys = 10_000;
 
@@ -26,8 +26,9 @@ const responses = {
   'taken-in': takenIn,
   ignored: takenIn,
   repeated: takenIn,
-  unsigned: textResponse(401, 'Not signed'),
+  unsigned: textResponse(401, 'Not signed', { Connection: 'close' }),
   unreadable: textResponse(400, 'Not readable'),
+  slow: textResponse(503, 'Too slow', { 'Retry-After': '10', Connection: 'close' }),
   retry: textResponse(503, 'Try again', { 'Retry-After': '10' }),
 };
 type WebhookOutcome = keyof typeof responses;
@@ -65,7 +66,8 @@ export function contentWebhookRoute({
   now: () => Date;
 }): Route {
   const seen = new LRUCache<string, true>({ max: rememberedKeys });
-  let concurrent = 0;
+  /** Each ends the reading of a body; in the order in which that began. */
+  const reading = new Set<AbortController>();
 
   async function takeIn(id: string, topic: string, body: string): Promise<WebhookOutcome> {
     let message: WebhookMessage;
@@ -95,12 +97,29 @@ export function contentWebhookRoute({
     return 'taken-in';
   }
 
-  async function read(id: string, request: IncomingMessage): Promise<WebhookOutcome> {
-    if (concurrent >= maxConcurrent) return 'retry';
-    concurrent += 1;
+  /** Throws `BodyError`. When too many bodies are being read, the one that has taken longest makes room. */
+  async function readInTime(request: IncomingMessage): Promise<string> {
+    const [slowest] = reading;
+    if (slowest && reading.size >= bodies.max) {
+      reading.delete(slowest);
+      slowest.abort();
+    }
+    const end = new AbortController();
+    reading.add(end);
+    const deadline = setTimeout(() => end.abort(), bodies.ms);
     try {
-      const { method = '', url = '', headers } = request;
-      const body = (await readBody(request, maxWebhookBytes)).toString();
+      return (await readBody(request, maxWebhookBytes, end.signal)).toString();
+    } finally {
+      clearTimeout(deadline);
+      reading.delete(end);
+    }
+  }
+
+  async function read(id: string, request: IncomingMessage): Promise<WebhookOutcome> {
+    const { method = '', url = '', headers } = request;
+    if (!hasSignature(headers, now().valueOf())) return 'unsigned';
+    try {
+      const body = await readInTime(request);
       if (!isSigned({ method, url, headers, body }, secrets, now().valueOf())) return 'unsigned';
       // The first is not signed: a replay might change it.
       const keys = [headers['x-contentful-idempotency-key'], headers['x-contentful-signature']].flatMap(
@@ -111,11 +130,9 @@ export function contentWebhookRoute({
       if (responses[outcome].status === 200) for (const key of keys) seen.set(key, true);
       return outcome;
     } catch (error) {
-      if (error instanceof BodyError) return 'unsigned';
+      if (error instanceof BodyError) return error.status === 408 ? 'slow' : 'unsigned';
       // Logged as a 500, after which Contentful sends it again.
       throw error;
-    } finally {
-      concurrent -= 1;
     }
   }
 
@@ -125,7 +142,7 @@ export function contentWebhookRoute({
     async handle({ id, request }) {
       const outcome = await read(id, request);
       counts.add(outcome);
-      if (outcome === 'unsigned' || outcome === 'repeated' || outcome === 'retry')
+      if (!['taken-in', 'ignored', 'unreadable'].includes(outcome))
         log.info({ id, outcome }, 'webhook not taken in');
       return responses[outcome];
     },

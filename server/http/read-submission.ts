@@ -18,6 +18,6 @@ export async function readSubmission(
   } catch (error) {
     if (error instanceof FormBodyError) return 'unreadable';
     if (!(error instanceof BodyError)) throw error;
-    return ({ 400: 'unreadable', 413: 'size', 415: 'type' } as const)[error.status];
+    return ({ 400: 'unreadable', 408: 'unreadable', 413: 'size', 415: 'type' } as const)[error.status];
   }
 }

@@ -14,6 +14,27 @@ export interface SignedRequest {
 }
 
 /**
+ * Whether these are the headers of a webhook that was signed less than half a minute ago, with its topic. Anyone can write
+ * such headers, but without them no body has to be read.
+ *
+ * @param now in ms since 1970
+ */
+export function hasSignature(headers: IncomingHttpHeaders, now: number): boolean {
+  const signature = valueOf(headers, 'x-contentful-signature');
+  const timestamp = valueOf(headers, 'x-contentful-timestamp');
+  const names = signedNames(headers);
+  return (
+    /^[0-9a-f]{64}$/.test(signature) &&
+    /^\d{1,15}$/.test(timestamp) &&
+    Math.abs(now - Number(timestamp)) <= maxAgeMs &&
+    // Otherwise an attacker who has seen a request could send it again with other headers.
+    ['x-contentful-topic', 'x-contentful-timestamp', 'x-contentful-signed-headers'].every((name) =>
+      names.includes(name),
+    )
+  );
+}
+
+/**
  * Whether Contentful signed this request with one of the secrets, less than half a minute ago, and signed its topic.
  *
  * The signature is an HMAC-SHA256 of method, path, the headers that `x-contentful-signed-headers` names, and body:
@@ -23,52 +44,36 @@ export interface SignedRequest {
  * @param now in ms since 1970
  */
 export function isSigned(request: SignedRequest, secrets: readonly string[], now: number): boolean {
-  const signature = headerOf(request, 'x-contentful-signature');
-  const timestamp = headerOf(request, 'x-contentful-timestamp');
-  const names = headerOf(request, 'x-contentful-signed-headers')
-    .split(',')
-    .map((name) => name.trim().toLowerCase());
-  if (!/^[0-9a-f]{64}$/.test(signature) || !/^\d{1,15}$/.test(timestamp)) return false;
-  if (Math.abs(now - Number(timestamp)) > maxAgeMs) return false;
-  // Otherwise an attacker who has seen a request could send it again with other headers.
-  if (
-    !['x-contentful-topic', 'x-contentful-timestamp', 'x-contentful-signed-headers'].every((name) =>
-      names.includes(name),
-    )
-  )
-    return false;
-  const text = canonicalText(request, names);
-  const signatures = secrets.map((secret) => createHmac('sha256', secret).update(text).digest());
-  const given = Buffer.from(signature, 'hex');
+  if (!hasSignature(request.headers, now)) return false;
+  const given = Buffer.from(valueOf(request.headers, 'x-contentful-signature'), 'hex');
   // All are compared, so that the time taken does not tell which one it was.
-  return signatures.filter((each) => timingSafeEqual(each, given)).length > 0;
+  return secrets.filter((secret) => timingSafeEqual(signatureOf(request, secret), given)).length > 0;
 }
 
 /** The signature for a request, as Contentful makes it. */
 export function sign(request: SignedRequest, secret: string): string {
-  const names = headerOf(request, 'x-contentful-signed-headers').split(',');
-  return createHmac('sha256', secret)
-    .update(
-      canonicalText(
-        request,
-        names.map((name) => name.trim().toLowerCase()),
-      ),
-    )
-    .digest('hex');
+  return signatureOf(request, secret).toString('hex');
 }
 
-function canonicalText(request: SignedRequest, names: readonly string[]): string {
-  const [path = '', query] = request.url.split('?');
-  const headers = [...names]
+function signatureOf({ method, url, headers, body }: SignedRequest, secret: string): Buffer {
+  const [path = '', query] = url.split('?');
+  const signed = signedNames(headers)
     .sort()
-    .map((name) => `${name}:${headerOf(request, name).trim()}`)
+    .map((name) => `${name}:${valueOf(headers, name).trim()}`)
     .join(';');
   // Contentful escapes the query twice.
   const escaped = encodeURI(path + (query ? `?${escape(query)}` : ''));
-  return [request.method, escaped, headers, request.body].join('\n');
+  const text = [method, escaped, signed, body].join('\n');
+  return createHmac('sha256', secret).update(text).digest();
 }
 
-function headerOf({ headers }: SignedRequest, name: string): string {
+function signedNames(headers: IncomingHttpHeaders): string[] {
+  return valueOf(headers, 'x-contentful-signed-headers')
+    .split(',')
+    .map((name) => name.trim().toLowerCase());
+}
+
+function valueOf(headers: IncomingHttpHeaders, name: string): string {
   const value = headers[name];
   return (Array.isArray(value) ? value.join(', ') : value) ?? '';
 }
