@@ -34,6 +34,8 @@ export interface AppDeps {
   readonly images: ImageService;
   readonly enquiries: Enquiries;
   readonly countSubmission: CountSubmission;
+  /** Of both forms that ask for it. */
+  readonly countNewsletter: CountSubmission;
   /** Undefined: no cache keeps pages for long. */
   readonly edge: Edge | undefined;
   readonly imageHosts: readonly string[];

@@ -200,6 +200,11 @@ function enquiryMetrics(enquiries: Enquiries): MetricDefinitions {
       help: 'Enquiries accepted during a flood, and marked as such',
       value: () => enquiries.stats().inFlood,
     },
+    enquiries_dropped_total: {
+      type: 'counter',
+      help: 'Enquiries of a flood dropped from a full queue to make room for others',
+      value: () => enquiries.stats().dropped,
+    },
     enquiries_erased_total: {
       type: 'counter',
       help: 'Enquiries erased undelivered because they were too old',

@@ -26,7 +26,7 @@ import { createSiteContent, type SiteContent } from './content/site-content.ts';
 import { createDatabase, type Database } from './data/database.ts';
 import { createEnquiries, type Enquiries } from './enquiries/enquiries.ts';
 import { createSharedLimit } from './enquiries/shared-limit.ts';
-import { createSubmissionLimit, type Sender } from './enquiries/submission-limit.ts';
+import { createSubmissionLimit, formLimits, newsletterLimits, type CountSubmission, type SubmissionLimits } from './enquiries/submission-limit.ts';
 import { describeError } from './errors.ts';
 import { refusalReasons, type RefusalReason } from './http/refusals.ts';
 import { createImageService, type ImageService } from './images/image-service.ts';
@@ -134,11 +134,11 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
     url === undefined && (source.isEmbedded || source.webhook === undefined)
       ? undefined
       : createSharedChanges({ database, url, space, log });
-  const countOwn = createSubmissionLimit();
-  const countSubmission =
-    config.database.url === undefined
-      ? async (sender: Sender) => countOwn(sender)
-      : createSharedLimit(database);
+  const createLimit = (limits: SubmissionLimits): CountSubmission => {
+    if (url !== undefined) return createSharedLimit(database, { limits });
+    const count = createSubmissionLimit(limits);
+    return async (sender) => count(sender);
+  };
   const edge = settings.edge ?? (config.cdn && createEdge(config.cdn, log));
   const assetStore = settings.assetStore ?? (await openAssetStore(config, settings));
 
@@ -164,7 +164,8 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         sharedChanges,
         images,
         enquiries,
-        countSubmission,
+        countSubmission: createLimit(formLimits),
+        countNewsletter: createLimit(newsletterLimits),
         edge,
         imageHosts: config.images.hosts,
         servesImageHost: source.imageOrigin !== undefined,

@@ -10,7 +10,7 @@ export interface Tables {
     /** Until then one process may be delivering it. */
     readonly claimed_until: Generated<number>;
     readonly attempts: Generated<number>;
-    /** 0 or 1. */
+    /** A `FloodRank`. */
     readonly in_flood: number;
     /** JSON. */
     readonly answers: string;

@@ -41,7 +41,7 @@ async function start(
   const vendor = await startVendor();
   if (response) vendor.respond = response;
   const queue = await openQueue(engine);
-  for (const name of names) await queue.accept(enquiryOf({ name }), undefined, false);
+  for (const name of names) await queue.accept(enquiryOf({ name }), undefined, 0);
   const deliver = createWebhook({ kind: 'webhook', url: `${vendor.origin}/hook`, token: 'bearer-secret' });
   const worker = startDelivery({ queue, deliver, log: createSilentLog(), pauses });
   closing.push(
@@ -80,7 +80,7 @@ describe.each(engines)('with %s', (engine) => {
       names: [],
       pauses: { ...quick, max: 60_000 },
     });
-    await queue.accept(enquiryOf({ name: 'Late' }), undefined, false);
+    await queue.accept(enquiryOf({ name: 'Late' }), undefined, 0);
     worker.wake();
     await untilEmpty();
     expect(namesOf()).toEqual(['Late']);
@@ -98,7 +98,7 @@ describe.each(engines)('with %s', (engine) => {
           const due = await queue.nextDueIn();
           if (!hasArrived) {
             hasArrived = true;
-            await queue.accept(enquiryOf({ name: 'Late' }), undefined, false);
+            await queue.accept(enquiryOf({ name: 'Late' }), undefined, 0);
             worker.wake();
           }
           return due;
@@ -153,7 +153,7 @@ describe.each(engines)('with %s', (engine) => {
 
   test('the webhook gets the mark of an enquiry from a flood', async () => {
     const { vendor, queue, worker, untilEmpty } = await start(engine, { names: [] });
-    await queue.accept(enquiryOf(), undefined, true);
+    await queue.accept(enquiryOf(), undefined, 1);
     worker.wake();
     await untilEmpty();
     expect(vendor.requests[0]?.body).toMatchObject({ inFlood: true });
@@ -174,7 +174,7 @@ describe.each(engines)('with %s', (engine) => {
     let finish = () => {};
     const started: QueuedEnquiry[] = [];
     const queue = await openQueue(engine);
-    for (const name of ['Ada', 'Grace']) await queue.accept(enquiryOf({ name }), undefined, false);
+    for (const name of ['Ada', 'Grace']) await queue.accept(enquiryOf({ name }), undefined, 0);
     const worker = startDelivery({
       queue,
       log: createSilentLog(),
@@ -198,7 +198,7 @@ describe.each(engines)('with %s', (engine) => {
 test('a delivered enquiry that cannot be erased is not sent again, and is erased as soon as possible', async () => {
   const { environment, open } = await createEmptyDatabase('SQLite');
   const queue = createEnquiryQueue(open(), { maxBytes: 1_000_000 });
-  await queue.accept(enquiryOf(), undefined, false);
+  await queue.accept(enquiryOf(), undefined, 0);
   const db = new DatabaseSync(sqliteFileIn(environment['DATA_DIR'] ?? ''), { timeout: 5000 });
   closing.push(async () => db.close());
   db.exec(`CREATE TRIGGER full BEFORE DELETE ON enquiry BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
@@ -234,7 +234,7 @@ test('only the start of a vendor’s refusal is read, however long it is', async
   closing.push(async () => void server.close());
   const { port } = server.address() as AddressInfo;
   const deliver = createWebhook({ kind: 'webhook', url: `http://127.0.0.1:${port}/`, token: undefined });
-  const queued = { key: 'a', acceptedAt: 0, attempts: 1, inFlood: false, enquiry: enquiryOf() };
+  const queued = { key: 'a', acceptedAt: 0, attempts: 1, floodRank: 0, enquiry: enquiryOf() };
   const failure: unknown = await deliver(queued).catch((error: unknown) => error);
   expect(failure).toMatchObject({ kind: 'refused', status: 422, cause: { message: 'NOT_WANTED' } });
   expect(sent).toBeLessThan(100);
@@ -249,7 +249,7 @@ test('HubSpot gets its own field names, the time of submission and the page', as
   );
   const acceptedAt = Date.now() - 3_600_000;
   const enquiry = enquiryOf({ page: '/pensions', marketingConsent: true, email: undefined });
-  await deliver({ key: 'the-key', acceptedAt, attempts: 1, inFlood: false, enquiry });
+  await deliver({ key: 'the-key', acceptedAt, attempts: 1, floodRank: 0, enquiry });
   expect(vendor.requests[0]?.path).toBe('/submissions/v3/integration/submit/1234567/a-form');
   expect(vendor.requests[0]?.body).toEqual({
     submittedAt: String(acceptedAt),
@@ -267,7 +267,7 @@ test('HubSpot gets its own field names, the time of submission and the page', as
     key: 'old',
     acceptedAt: Date.now() - 40 * 86_400_000,
     attempts: 9,
-    inFlood: true,
+    floodRank: 1,
     enquiry,
   });
   expect(vendor.requests[1]?.body).not.toHaveProperty('submittedAt');
@@ -279,7 +279,7 @@ const queuedNewsletter = {
   key: 'the-key',
   acceptedAt: Date.now(),
   attempts: 1,
-  inFlood: false,
+  floodRank: 0,
   enquiry: {
     type: 'newsletter-request',
     email: 'quintilla@mail.example',
@@ -298,7 +298,7 @@ test('HubSpot’s newsletter form learns of each step: requested, held in a floo
   const { confirmUrl: _, ...consent } = queuedNewsletter.enquiry;
   const requestedAt = '2026-11-22T10:00:00.000Z';
   await deliver(queuedNewsletter);
-  await deliver({ ...queuedNewsletter, inFlood: true });
+  await deliver({ ...queuedNewsletter, floodRank: 1 });
   await deliver({
     ...queuedNewsletter,
     enquiry: { ...consent, type: 'newsletter-confirmation', requestedAt },
@@ -344,7 +344,7 @@ test('the log has the vendor’s reason, but nothing of the visitor or the webho
     url: `${vendor.origin}/secret-path`,
     token: 'bearer-secret',
   });
-  await queue.accept(enquiryOf(), undefined, false);
+  await queue.accept(enquiryOf(), undefined, 0);
   const worker = startDelivery({ queue, deliver, log, pauses: quick });
   closing.push(() => worker.stop());
   await eventually(() => expect(lines.join()).toContain('BLOCKED_EMAIL'));

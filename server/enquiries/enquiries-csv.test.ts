@@ -7,7 +7,7 @@ import type { CallRequest } from './enquiry.ts';
 
 function rowOf(change: Partial<CallRequest>): string {
   const enquiry = enquiryOf(change);
-  return [...writeCsv([{ key: 'k1', acceptedAt: 0, attempts: 2, inFlood: true, enquiry }])][1] ?? '';
+  return [...writeCsv([{ key: 'k1', acceptedAt: 0, attempts: 2, floodRank: 1, enquiry }])][1] ?? '';
 }
 
 test('a spreadsheet gets one row for each enquiry, below the names of the columns', () => {

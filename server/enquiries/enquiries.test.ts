@@ -38,7 +38,7 @@ describe.each(engines)('with %s', (engine) => {
         await createEnquiryQueue(database, {
           maxBytes: 1_000_000,
           now: async () => Date.now() - age * day,
-        }).accept(enquiryOf({ name: `${age} days` }), undefined, false);
+        }).accept(enquiryOf({ name: `${age} days` }), undefined, 0);
       const { log, lines } = captureLog();
       const enquiries = enquiriesOn(open(), { retentionDays, log });
       enquiries.start('https://www.site.example');
@@ -64,12 +64,25 @@ test('the site starts even if the queue cannot be used, and logs it', async () =
   await enquiries.stop();
 });
 
+test('what a flood loses to visitors outside of it is counted, and logged once', async () => {
+  const { log, lines } = captureLog();
+  const enquiries = enquiriesIn(queueDirectory(), { maxBytes: smallBytes, log });
+  const send = (name: string, floodRank: number) =>
+    enquiries.accept(enquiryOf({ name, message: 'x'.repeat(2000) }), undefined, floodRank);
+  for (let sent = 0; (await send(`Flood ${sent}`, 2)) === 'kept'; ) sent += 1;
+  for (let sent = 0; (await send(`Ada ${sent}`, 0)) === 'kept'; ) sent += 1;
+  const { inFlood, dropped } = enquiries.stats();
+  expect([inFlood > 0, dropped]).toEqual([true, inFlood]);
+  expect(lines.filter((line) => line.includes('dropped to make room'))).toHaveLength(1);
+  await enquiries.stop();
+});
+
 test('a full queue is logged once, and so is its end', async () => {
   const directory = queueDirectory();
   const { log, lines } = captureLog();
   const enquiries = enquiriesIn(directory, { maxBytes: smallBytes, log });
   const send = (name: string) =>
-    enquiries.accept(enquiryOf({ name, message: 'x'.repeat(2000) }), undefined, false);
+    enquiries.accept(enquiryOf({ name, message: 'x'.repeat(2000) }), undefined, 0);
   for (let index = 0; index < 60; index += 1) await send(`Visitor ${index}`);
   expect(lines.filter((line) => line.includes('the enquiry queue is full'))).toHaveLength(1);
   rmSync(databaseFileIn(directory));

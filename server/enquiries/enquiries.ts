@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Database } from '../data/database.ts';
 import { describeError } from '../errors.ts';
+import { logRarely } from '../log-rarely.ts';
 import type { Logger } from '../log.ts';
 import type { Deliver } from './deliver.ts';
 import { startDelivery, type DeliveryWorker } from './delivery-worker.ts';
@@ -11,14 +12,13 @@ import { startHandOver, type HandOver } from './hand-over.ts';
 import { createHubSpot, type HubSpotConfig } from './hubspot.ts';
 import { createLocalQueue } from './local-queue.ts';
 import { createOlderQueue } from './older-queue.ts';
+import type { FloodRank } from './submission-limit.ts';
 import { createWebhook, type WebhookConfig } from './webhook.ts';
 
 const houseKeepingMs = 3_600_000;
 const dayMs = 86_400_000;
 /** The queue is polled for metrics, so that collecting them does not touch the disk. */
 const pollMs = 5000;
-/** Between log lines during a flood. */
-const floodLogMs = 600_000;
 
 export interface EnquiriesConfig {
   /** At this size the queue is full. */
@@ -39,6 +39,7 @@ export interface EnquiriesConfig {
 export const refusals = [
   'other-site',
   'too-many',
+  'newsletters',
   'type',
   'size',
   'unreadable',
@@ -62,6 +63,8 @@ export interface EnquiryStats {
   readonly repeated: number;
   /** Accepted, and marked as from a flood. */
   readonly inFlood: number;
+  /** Accepted from a flood, and dropped from a full queue to make room for others. */
+  readonly dropped: number;
   readonly refused: Readonly<Record<Refusal, number>>;
   readonly delivered: number;
   readonly failed: number;
@@ -79,10 +82,8 @@ export interface Enquiries {
    * Saves an enquiry. `kept`: it can no longer be lost. `full`: it was not saved. Rejects with `DatabaseError` after
    * 3 s at the latest, twice that if this machine could have kept it. A stalled disk may still save the enquiry later; the same answers submitted again then count as
    * the same enquiry.
-   *
-   * @param inFlood whether to mark it as from a flood
    */
-  accept(enquiry: Enquiry, formKey: string | undefined, inFlood: boolean): Promise<'kept' | 'full'>;
+  accept(enquiry: Enquiry, formKey: string | undefined, floodRank: FloodRank): Promise<'kept' | 'full'>;
   /** The key of newsletter tokens, the same after every restart. Rejects with `DatabaseError`. */
   tokenKey(): Promise<Uint8Array>;
   countRefused(refusal: Refusal): void;
@@ -99,12 +100,13 @@ export function createEnquiries(
   { database, log }: { database: Database; log: Logger },
 ): Enquiries {
   const { vendor, retentionDays } = config;
-  const queue = createEnquiryQueue(database, config);
-  const older = createOlderQueue(config.olderDirectory, log);
   const { localDirectory: directory, maxBytes } = config;
-  const local = directory === undefined ? undefined : createLocalQueue({ directory, maxBytes }, log);
+  const queue = createEnquiryQueue(database, { maxBytes, onDropped });
+  const older = createOlderQueue(config.olderDirectory, log);
+  const local =
+    directory === undefined ? undefined : createLocalQueue({ directory, maxBytes, onDropped }, log);
   let knownTokenKey = config.tokenKey;
-  const counts = { accepted: 0, repeated: 0, inFlood: 0, erased: 0 };
+  const counts = { accepted: 0, repeated: 0, inFlood: 0, dropped: 0, erased: 0 };
   const refused = Object.fromEntries(refusals.map((refusal) => [refusal, 0])) as Record<Refusal, number>;
   const timers: NodeJS.Timeout[] = [];
   let worker: DeliveryWorker | undefined;
@@ -112,7 +114,12 @@ export function createEnquiries(
   let isKeptLocally = false;
   let latestStats: QueueStats | undefined;
   let isFull = false;
-  let floodLoggedAt = Number.NEGATIVE_INFINITY;
+  const logFlood = logRarely(() =>
+    log.warn('the forms are flooded; enquiries are accepted, marked and slowed'),
+  );
+  const logDropped = logRarely(() =>
+    log.error('the enquiry queue is full; enquiries of a flood are dropped to make room for others'),
+  );
 
   async function tokenKey(): Promise<Uint8Array> {
     if (knownTokenKey !== undefined) return knownTokenKey;
@@ -163,11 +170,9 @@ export function createEnquiries(
     isFull = isFullNow;
   }
 
-  function logFlood(): void {
-    counts.inFlood += 1;
-    if (performance.now() - floodLoggedAt < floodLogMs) return;
-    floodLoggedAt = performance.now();
-    log.warn('the forms are flooded; enquiries are accepted, marked and slowed');
+  function onDropped(count: number): void {
+    counts.dropped += count;
+    logDropped();
   }
 
   /** Logs a failure: the site runs even without the queue, and refuses enquiries. */
@@ -180,14 +185,17 @@ export function createEnquiries(
   }
 
   return {
-    async accept(enquiry, formKey, inFlood) {
+    async accept(enquiry, formKey, floodRank) {
       const key = randomUUID();
-      const outcome = await save(enquiry, formKey, inFlood, key);
+      const outcome = await save(enquiry, formKey, floodRank, key);
       if (outcome === 'accepted') log.info({ enquiry: key, type: enquiry.type }, 'enquiry saved');
       if (outcome !== 'repeated') logFull(outcome === 'full');
       if (outcome === 'full') return 'full';
       counts[outcome] += 1;
-      if (outcome === 'accepted' && inFlood) logFlood();
+      if (outcome === 'accepted' && floodRank > 0) {
+        counts.inFlood += 1;
+        logFlood();
+      }
       worker?.wake();
       return 'kept';
     },

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 import type { Queries } from '../data/tables.ts';
-import { comparableTelephone, type Enquiry } from './enquiry.ts';
+import { comparableTelephone, mailboxOf, type Enquiry } from './enquiry.ts';
 import { linkLifetimeMs } from './newsletter-token.ts';
 
 /** The same answers within this time are the same enquiry. */
 const repetitionMs = {
   /** An impatient second click. */
   call: 10 * 60_000,
-  /** Visitors can enter another person's address, so each address gets one email a day at most. */
+  /** Visitors can enter another person's address, so each mailbox gets one email a day at most. */
   'newsletter-request': 24 * 3_600_000,
   /** A confirmation counts once, however often its link is followed. */
   'newsletter-confirmation': linkLifetimeMs,
@@ -75,7 +75,11 @@ export async function areSeen(queries: Queries, marks: readonly Mark[], time: nu
   return seen !== undefined;
 }
 
-/** For comparison: spaces, capitals and the format of the telephone number make no difference. */
+export async function deleteExpiredMarks(queries: Queries, time: number): Promise<void> {
+  await queries.deleteFrom('seen').where('expires_at', '<=', time).execute();
+}
+
+/** For comparison: spaces, capitals, the format of the telephone number and the part of a mailbox make no difference. */
 function normalizedAnswers(enquiry: Enquiry): object {
   return Object.fromEntries(
     Object.entries(enquiry)
@@ -87,6 +91,7 @@ function normalizedAnswers(enquiry: Enquiry): object {
 function normalized(field: string, answer: unknown): unknown {
   if (typeof answer !== 'string') return answer;
   if (field === 'telephone') return comparableTelephone(answer);
+  if (field === 'email') return mailboxOf(answer);
   return answer.replace(/\s+/g, ' ').toLowerCase();
 }
 

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 
 import type { Database } from '../data/database.ts';
-import type { ErasureReason, Queries } from '../data/tables.ts';
-import { addMark, adoptionMark, areSeen, marksOf } from './enquiry-marks.ts';
+import type { ErasureReason, Queries, Tables } from '../data/tables.ts';
+import { addMark, adoptionMark, areSeen, deleteExpiredMarks, marksOf } from './enquiry-marks.ts';
 import type { Enquiry, QueuedEnquiry } from './enquiry.ts';
 import { createTokenKey } from './newsletter-token.ts';
+import type { FloodRank } from './submission-limit.ts';
 
 /** Erasing more at once would delay submissions. */
 export const maxErasedAtOnce = 500;
 /** How long it is on record that something was erased. */
 const erasureRecordMs = 2 * 365 * 86_400_000;
+/** Dropped at a time, so that not every enquiry has to make room. */
+const droppedAtOnce = 20;
 /** Read at a time when all are listed. */
 const batchSize = 500;
 const tokenKeyName = 'newsletter token key';
@@ -37,17 +40,16 @@ export interface Erasure {
 /** Enquiries in the database until they are delivered. Every call may reject with `DatabaseError`. */
 export interface EnquiryQueue {
   /**
-   * Saves an enquiry, which then survives a crash and a power cut. `repeated`: it is in the queue already, or was
-   * delivered a moment ago. `full`: it was not saved.
+   * Saves an enquiry, which then survives a crash and a power cut. In a full queue it takes the place of those of a higher
+   * rank. `repeated`: it is in the queue already, or was delivered a moment ago. `full`: it was not saved.
    *
    * @param formKey the random key of an open form, if its script sent one
-   * @param inFlood whether to mark it as from a flood
    * @param key of the enquiry in the queue; default: a new one
    */
   accept(
     enquiry: Enquiry,
     formKey: string | undefined,
-    inFlood: boolean,
+    floodRank: FloodRank,
     key?: string,
   ): Promise<'accepted' | 'repeated' | 'full'>;
   /**
@@ -56,7 +58,7 @@ export interface EnquiryQueue {
    * @param isCompared whether it may be a repetition of one that was accepted here, and is then dropped
    */
   adopt(queued: QueuedEnquiry, isCompared: boolean): Promise<void>;
-  /** Claims a due enquiry for a while: fewest attempts first, then those not from a flood, then the oldest. */
+  /** Claims a due enquiry for a while: fewest attempts first, then the lowest rank, then the oldest. */
   claim(): Promise<QueuedEnquiry | undefined>;
   /** To be called once an enquiry is delivered. */
   remove(key: string): Promise<void>;
@@ -88,21 +90,63 @@ export interface EnquiryQueue {
   adoptTokenKey(key: Uint8Array): Promise<void>;
 }
 
-/** The queue in a database, which several processes may share. @param maxBytes at this size the queue is full */
+/**
+ * The queue in a database, which several processes may share.
+ *
+ * @param maxBytes at this size the queue is full
+ * @param onDropped called with the number of enquiries of a flood that have made room for another
+ */
 export function createEnquiryQueue(
   database: Database,
-  { maxBytes, now = database.now }: { maxBytes: number; now?: Database['now'] },
+  {
+    maxBytes,
+    now = database.now,
+    onDropped = () => {},
+  }: { maxBytes: number; now?: Database['now']; onDropped?: (count: number) => void },
 ): EnquiryQueue {
   const { transact } = database;
 
+  /** Without what another transaction is about to change. SQLite has one transaction at a time. */
+  const unlocked = (keys: SelectQueryBuilder<Tables, 'enquiry', { key: string }>) =>
+    database.kind === 'postgres' ? keys.forUpdate().skipLocked() : keys;
+  const isFull = async (queries: Queries) => (await database.usedBytes(queries)) >= maxBytes;
+
+  /** Drops enquiries of a higher rank until there is room, or none are left. Returns how many. */
+  async function makeRoom(queries: Queries, rank: FloodRank, time: number): Promise<number> {
+    await deleteExpiredMarks(queries, time);
+    let dropped = 0;
+    while (await isFull(queries)) {
+      const last = queries
+        .selectFrom('enquiry')
+        .select('key')
+        .where('in_flood', '>', rank)
+        .where('claimed_until', '<=', time)
+        .orderBy('in_flood', 'desc')
+        .orderBy('accepted_at')
+        .limit(droppedAtOnce);
+      const { numDeletedRows } = await queries
+        .deleteFrom('enquiry')
+        .where('key', 'in', unlocked(last))
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) break;
+      dropped += Number(numDeletedRows);
+    }
+    return dropped;
+  }
+
   return {
-    accept: (enquiry, formKey, inFlood, key = randomUUID()) =>
-      transact(async (queries) => {
+    async accept(enquiry, formKey, floodRank, key = randomUUID()) {
+      let dropped = 0;
+      const outcome = await transact(async (queries) => {
         const time = await now(queries);
-        const { sameForm, sameAnswers } = marksOf(enquiry, formKey, time);
+        // A flood could fill the queue with marks that are kept for a day.
+        const { sameForm, sameAnswers } = marksOf(enquiry, floodRank === 0 ? formKey : undefined, time);
         const marks = sameForm ? [sameForm, sameAnswers] : [sameAnswers];
-        if ((await database.usedBytes(queries)) >= maxBytes)
-          return (await areSeen(queries, marks, time)) ? 'repeated' : 'full';
+        if (await isFull(queries)) {
+          if (await areSeen(queries, marks, time)) return 'repeated';
+          dropped = await makeRoom(queries, floodRank, time);
+          if (await isFull(queries)) return 'full';
+        }
         // A repetition must not extend the time in which the same answers count as one.
         for (const mark of marks) if (!(await addMark(queries, mark, time))) return 'repeated';
         await queries
@@ -111,13 +155,16 @@ export function createEnquiryQueue(
             key,
             accepted_at: time,
             due_at: time,
-            in_flood: Number(inFlood),
+            in_flood: floodRank,
             answers: JSON.stringify(enquiry),
           })
           .execute();
         return 'accepted';
-      }),
-    adopt: ({ key, acceptedAt, attempts, inFlood, enquiry }, isCompared) =>
+      });
+      if (dropped > 0) onDropped(dropped);
+      return outcome;
+    },
+    adopt: ({ key, acceptedAt, attempts, floodRank, enquiry }, isCompared) =>
       transact(async (queries) => {
         const time = await now(queries);
         if (!(await addMark(queries, adoptionMark(key, time), time))) return;
@@ -130,7 +177,7 @@ export function createEnquiryQueue(
             accepted_at: acceptedAt,
             due_at: time,
             attempts,
-            in_flood: Number(inFlood),
+            in_flood: floodRank,
             answers: JSON.stringify(enquiry),
           })
           .onConflict((conflict) => conflict.doNothing())
@@ -147,8 +194,6 @@ export function createEnquiryQueue(
           .orderBy('in_flood')
           .orderBy('accepted_at')
           .limit(1);
-        // SQLite has one transaction at a time.
-        const free = database.kind === 'postgres' ? next.forUpdate().skipLocked() : next;
         const row = await queries
           .updateTable('enquiry')
           .set(({ eb }) => ({
@@ -156,7 +201,7 @@ export function createEnquiryQueue(
             claimed_until: time + database.claimMs,
             attempts: eb('attempts', '+', 1),
           }))
-          .where('key', 'in', free)
+          .where('key', 'in', unlocked(next))
           .returningAll()
           .executeTakeFirst();
         return row && toQueued(row);
@@ -241,7 +286,7 @@ export function createEnquiryQueue(
     deleteExpired: () =>
       transact(async (queries) => {
         const time = await now(queries);
-        await queries.deleteFrom('seen').where('expires_at', '<=', time).execute();
+        await deleteExpiredMarks(queries, time);
         await queries
           .deleteFrom('erasure')
           .where('erased_at', '<', time - erasureRecordMs)
@@ -295,7 +340,7 @@ export function toQueued(row: EnquiryRow): QueuedEnquiry {
     key: row.key,
     acceptedAt: row.accepted_at,
     attempts: row.attempts,
-    inFlood: row.in_flood === 1,
+    floodRank: row.in_flood,
     enquiry: JSON.parse(row.answers) as Enquiry,
   };
 }

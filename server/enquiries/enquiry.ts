@@ -1,5 +1,7 @@
 import type { PreferredTime } from '#shared/enquiry-form.ts';
 
+import type { FloodRank } from './submission-limit.ts';
+
 /**
  * What a visitor sends with one of the site's forms, validated and normalized. Personal data: never logged, never readable
  * in a URL.
@@ -56,8 +58,8 @@ export interface QueuedEnquiry {
   readonly acceptedAt: number;
   /** Started deliveries, including this one. */
   readonly attempts: number;
-  /** Submitted during a flood, and so perhaps automated. */
-  readonly inFlood: boolean;
+  /** Above 0: sent during a flood, and so perhaps automated. */
+  readonly floodRank: FloodRank;
   readonly enquiry: Enquiry;
 }
 
@@ -75,9 +77,14 @@ export function comparableTelephone(telephone: string): string {
   return telephone.replace(/^\s*\+44\s*(\(0\))?/, '0').replace(/\D/g, '');
 }
 
+/** The mailbox of an email address, in lower case: what comes after a plus only sorts what arrives there. */
+export function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*@/, '@');
+}
+
 /** A queued enquiry as a webhook receives it, and as an operator sees it. Missing answers are left out. */
-export function describeEnquiry({ key, acceptedAt, inFlood, enquiry }: QueuedEnquiry): DescribedEnquiry {
-  return { key, acceptedAt: new Date(acceptedAt).toISOString(), ...enquiry, ...(inFlood && { inFlood }) };
+export function describeEnquiry({ key, acceptedAt, floodRank, enquiry }: QueuedEnquiry): DescribedEnquiry {
+  return { key, acceptedAt: new Date(acceptedAt).toISOString(), ...enquiry, ...(floodRank > 0 && { inFlood: true }) };
 }
 
 export type DescribedEnquiry = Enquiry & {

@@ -48,9 +48,10 @@ type FormValues = Readonly<Record<string, string | undefined>>;
 
 /** Rejects with `EnquiryDeliveryError` if the operator has set up no form for the newsletter. */
 async function formFor(
-  { enquiry, inFlood }: QueuedEnquiry,
+  { enquiry, floodRank }: QueuedEnquiry,
   { formId, newsletterFormId }: HubSpotConfig,
 ): Promise<{ formId: string; values: FormValues }> {
+  const inFlood = floodRank > 0;
   if (enquiry.type === undefined) return { formId, values: callValues(enquiry, inFlood) };
   if (newsletterFormId === undefined)
     throw new EnquiryDeliveryError('refused', undefined, {

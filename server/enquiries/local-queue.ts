@@ -13,12 +13,12 @@ export interface LocalQueue {
 
 /** It may also be the queue of a site that had no shared database before. */
 export function createLocalQueue(
-  { directory, maxBytes }: { directory: string; maxBytes: number },
+  { directory, ...settings }: { directory: string; maxBytes: number; onDropped: (count: number) => void },
   log: Logger,
 ): LocalQueue {
   const file = sqliteFileIn(directory);
   const database = openSqlite(file, log);
-  const queue = createEnquiryQueue(database, { maxBytes });
+  const queue = createEnquiryQueue(database, settings);
   return {
     queue,
     source: {

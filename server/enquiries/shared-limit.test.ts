@@ -4,9 +4,9 @@ import { createEmptyDatabase, engines } from '#tests/support/databases.ts';
 
 import { createSharedLimit } from './shared-limit.ts';
 
-const limits = { windowMs: 60_000, perAddress: 3, inAll: 5 };
-const passes = { isRefused: false, inFlood: false };
-const isMarked = { isRefused: false, inFlood: true };
+const limits = { name: 'forms', windowMs: 60_000, perAddress: 3, inAll: 5 };
+const passes = { isRefused: false, floodRank: 0 };
+const markedAs = (floodRank: number) => ({ isRefused: false, floodRank });
 const visitor = (address: string) => ({ address, isSingleVisitor: true });
 const shared = (address: string) => ({ address, isSingleVisitor: false });
 
@@ -35,13 +35,14 @@ describe.each(engines)('with %s', (engine) => {
     const [first, second] = machines;
     await Promise.all(Array.from({ length: 20 }, (_, index) => machines[index % 2 ? 0 : 1](visitor('a'))));
     expect([await first(visitor('b')), await second(visitor('c'))]).toEqual([passes, passes]);
-    expect([await first(visitor('d')), await second(shared('e'))]).toEqual([isMarked, isMarked]);
+    expect([await first(visitor('d')), await second(shared('e'))]).toEqual([1, 1].map(markedAs));
   });
 
-  test('an address that visitors may share is never refused', async () => {
+  test('an address that visitors may share is marked, never refused, and no other with it', async () => {
     const { machines } = await startMachines();
-    for (let times = 0; times < 3; times += 1) await machines[0](shared('proxy'));
-    expect(await machines[1](shared('proxy'))).toEqual(isMarked);
+    for (let times = 0; times < 9; times += 1) await machines[0](shared('proxy'));
+    expect(await machines[1](shared('proxy'))).toEqual(markedAs(10));
+    expect(await machines[1](visitor('a'))).toEqual(passes);
   });
 
   test('no address is stored, and nothing for longer than it counts', async () => {

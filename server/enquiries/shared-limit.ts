@@ -6,7 +6,6 @@ import type { Database } from '../data/database.ts';
 import type { Queries } from '../data/tables.ts';
 import {
   createSubmissionLimit,
-  usualLimits,
   type CountSubmission,
   type Sender,
   type SubmissionLimits,
@@ -15,13 +14,11 @@ import {
 
 /** After a failure of the database: visitors must not wait for it again and again. */
 const pauseMs = 10_000;
-/** No address has this hash. */
-const everyone = 'all';
 
 /** Counts what all processes receive that share a database. While it cannot be used, each counts its own. */
 export function createSharedLimit(
   database: Database,
-  { limits = usualLimits, now = database.now }: { limits?: SubmissionLimits; now?: Database['now'] } = {},
+  { limits, now = database.now }: { limits: SubmissionLimits; now?: Database['now'] },
 ): CountSubmission {
   const countOwn = createSubmissionLimit(limits);
   let pausedUntil = Number.NEGATIVE_INFINITY;
@@ -33,16 +30,18 @@ export function createSharedLimit(
       cleanedAt = performance.now();
       await queries.deleteFrom('submission').where('expires_at', '<', time).execute();
     }
-    const own = await add(queries, createHash('sha256').update(address).digest('base64url'), time);
+    const own = await add(queries, address, time);
     const isOverLimit = own.total > limits.perAddress;
     if (isOverLimit && isSingleVisitor)
       return { isRefused: true, retryAfterSeconds: Math.ceil((own.expires_at - time) / 1000) };
-    // Refused submissions do not count towards the total.
-    const all = await add(queries, everyone, time);
-    return { isRefused: false, inFlood: isOverLimit || all.total > limits.inAll };
+    // Otherwise one sender would have all others marked.
+    if (isOverLimit) return { isRefused: false, floodRank: own.total };
+    const all = await add(queries, 'all', time);
+    return { isRefused: false, floodRank: all.total > limits.inAll ? own.total : 0 };
   }
 
-  async function add(queries: Queries, sender: string, time: number) {
+  async function add(queries: Queries, counted: string, time: number) {
+    const sender = createHash('sha256').update(`${limits.name} ${counted}`).digest('base64url');
     const added = await sql<{ total: number; expires_at: number }>`
       INSERT INTO submission (sender, total, expires_at) VALUES (${sender}, 1, ${time + limits.windowMs})
       ON CONFLICT (sender) DO UPDATE SET

@@ -61,14 +61,18 @@ export function callBackRoutes({
   }
 
   const save: SubmittedForm<Content, CallRequest>['save'] = async (call, submission) => {
-    const { formKey, inFlood, fields } = submission;
+    const { formKey, floodRank, fields } = submission;
     const askedFor = await nameOf(fields.get(hiddenFields.askedFor));
-    const outcome = await enquiries.accept({ ...call, ...(askedFor && { askedFor }) }, formKey, inFlood);
+    const outcome = await enquiries.accept({ ...call, ...(askedFor && { askedFor }) }, formKey, floodRank);
     const { email, marketingConsent, form, page } = call;
     if (outcome === 'full' || !marketingConsent || email === undefined) return outcome;
     const { id, content: shown } = await submission.findForm();
     const consentText = id === undefined ? undefined : shown.marketingConsent;
-    return requestNewsletter({ email, consentText, form, page }, inFlood);
+    const requested = await requestNewsletter({ email, consentText, form, page }, submission);
+    if (requested !== 'newsletters') return requested;
+    // The firm will ring, and has read that the box was ticked.
+    enquiries.countRefused('newsletters');
+    return 'kept';
   };
 
   async function showForm(): Promise<SiteResponse | undefined> {

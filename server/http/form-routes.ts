@@ -20,16 +20,16 @@ export interface FormRouteSettings {
   /** Proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: TrustedProxies | undefined;
   readonly countSubmission: CountSubmission;
+  readonly countNewsletter: CountSubmission;
   readonly log: Logger;
 }
 
 /** The routes of the forms whose answers reach the firm. */
 export function formRoutes(settings: FormRouteSettings): readonly Route[] {
-  const { enquiries, siteUrl } = settings;
   const forms = {
     ...settings,
     receiveForm: createFormReceiver(settings),
-    requestNewsletter: createNewsletterRequests(enquiries, siteUrl),
+    requestNewsletter: createNewsletterRequests(settings),
   };
   return [...callBackRoutes(forms), ...newsletterRoutes(forms)];
 }

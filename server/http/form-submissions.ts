@@ -6,7 +6,7 @@ import { firmTelephone } from '#shared/pages/form/form-page.tsx';
 
 import type { Enquiries, Refusal } from '../enquiries/enquiries.ts';
 import { answersOf, formOf, type ReadForm } from '../enquiries/read-enquiry.ts';
-import { createDelay, type CountSubmission } from '../enquiries/submission-limit.ts';
+import { createDelay, type CountSubmission, type FloodRank, type Sender } from '../enquiries/submission-limit.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { canonicalPath } from '../page/canonical-path.ts';
@@ -43,7 +43,7 @@ export interface SubmittedForm<Content, Answers> {
   readonly pages: FormPages<Content>;
   readonly read: (fields: Fields, page: string | undefined) => ReadForm<Answers>;
   /**
-   * Saves the answers. `full`: they were not saved. Rejects if that fails.
+   * Saves the answers. `full`, `newsletters` (too many are asked for): they were not saved. Rejects if that fails.
    *
    * @param submission with the key of the open form, if its script sent one; `findForm` may have to wait for content
    */
@@ -53,10 +53,11 @@ export interface SubmittedForm<Content, Answers> {
       readonly findForm: () => Promise<FormEntry<Content>>;
       readonly page: string | undefined;
       readonly formKey: string | undefined;
-      readonly inFlood: boolean;
+      readonly sender: Sender;
+      readonly floodRank: FloodRank;
       readonly fields: Fields;
     },
-  ) => Promise<'kept' | 'full'>;
+  ) => Promise<'kept' | 'full' | 'newsletters'>;
 }
 
 /** Makes the handler of a form's submissions. */
@@ -115,22 +116,25 @@ export function createFormReceiver({
       if (isTooFast(fields)) return showFormAgain(422, 'too-fast', [formErrors['too-fast']]);
       const { answers, errors } = read(fields, page);
       if (errors) return showFormAgain(422, 'invalid', errors);
-      const verdict = await countSubmission(clientOf(request));
+      const sender = clientOf(request);
+      const verdict = await countSubmission(sender);
       if (verdict.isRefused) return refuse('too-many', { 'Retry-After': String(verdict.retryAfterSeconds) });
-      const { inFlood } = verdict;
+      const { floodRank } = verdict;
       const outcome = await save(answers, {
         findForm,
         page,
         formKey: formKeyOf(fields),
-        inFlood,
+        sender,
+        floodRank,
         fields,
       }).catch((error: unknown) => {
         log.error({ id, ...describeError(error) }, 'an enquiry could not be saved; its visitor was told');
         return 'queue' as const;
       });
+      if (outcome === 'newsletters') return refuse('newsletters', { 'Retry-After': '3600' });
       if (outcome !== 'kept')
         return showFormAgain(503, outcome, [formErrors.queue], { 'Retry-After': String(retryAfterSeconds) });
-      if (inFlood) await delayResponse();
+      if (floodRank > 0) await delayResponse();
       const { successPath } = await findForm();
       // The anchor gives focus to what the page says, for the keyboard and for screen readers.
       return redirectResponse(303, `${encodeURI(successPath)}#main`);

@@ -22,6 +22,7 @@ import type { Enquiries } from '../enquiries/enquiries.ts';
 import type { NewsletterConsent } from '../enquiries/enquiry.ts';
 import { openToken, sealToken, type PendingConsent } from '../enquiries/newsletter-token.ts';
 import { readNewsletterEmail } from '../enquiries/read-enquiry.ts';
+import type { CountSubmission, FloodRank, Sender } from '../enquiries/submission-limit.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { createFormFinder } from '../page/form-entries.ts';
@@ -54,15 +55,31 @@ const linkFailures = {
 const confirmTitle = 'Confirm your newsletter';
 const notSaved = 'Sorry, we could not save that. Please press the button again in a few minutes.';
 
-/** Queues a request for the newsletter, with a new link to confirm it. Rejects with `DatabaseError`. */
-export type RequestNewsletter = (consent: NewsletterConsent, inFlood: boolean) => Promise<'kept' | 'full'>;
+/**
+ * Queues a request for the newsletter, with a new link to confirm it. `newsletters`: too many have been asked for lately,
+ * and each is an email to someone. Rejects with `DatabaseError`.
+ */
+export type RequestNewsletter = (
+  consent: NewsletterConsent,
+  submission: { readonly sender: Sender; readonly floodRank: FloodRank },
+) => Promise<'kept' | 'full' | 'newsletters'>;
 
-export function createNewsletterRequests(enquiries: Enquiries, siteUrl: string): RequestNewsletter {
-  return async (consent, inFlood) => {
+export function createNewsletterRequests({
+  enquiries,
+  siteUrl,
+  countNewsletter,
+}: {
+  readonly enquiries: Enquiries;
+  readonly siteUrl: string;
+  readonly countNewsletter: CountSubmission;
+}): RequestNewsletter {
+  return async (consent, { sender, floodRank }) => {
+    const verdict = await countNewsletter(sender);
+    if (verdict.isRefused || verdict.floodRank > 0) return 'newsletters';
     const requestedAt = new Date().toISOString();
     const token = sealToken({ ...consent, requestedAt }, await enquiries.tokenKey());
     const confirmUrl = `${siteUrl}${newsletterConfirmPath}?token=${token}`;
-    return enquiries.accept({ type: 'newsletter-request', ...consent, confirmUrl }, undefined, inFlood);
+    return enquiries.accept({ type: 'newsletter-request', ...consent, confirmUrl }, undefined, floodRank);
   };
 }
 
@@ -107,7 +124,7 @@ export function newsletterRoutes({
     async save({ email }, submission) {
       const { id, content: shown } = await submission.findForm();
       const consentText = id === undefined ? undefined : shown.consentText;
-      return requestNewsletter({ email, consentText, form: id, page: submission.page }, submission.inFlood);
+      return requestNewsletter({ email, consentText, form: id, page: submission.page }, submission);
     },
   });
 
@@ -123,7 +140,7 @@ export function newsletterRoutes({
     const token = fields.get('token') ?? '';
     return withToken(token, async (pending) => {
       const confirmation = { type: 'newsletter-confirmation', ...pending } as const;
-      const outcome = await enquiries.accept(confirmation, undefined, false);
+      const outcome = await enquiries.accept(confirmation, undefined, 0);
       return outcome === 'full'
         ? showButton(503, token, pending)
         : redirectResponse(303, `${newsletterConfirmedPath}#main`);

@@ -5,12 +5,15 @@ import type { FinalRefusal } from '../page/form-pages.tsx';
 import { BodyError, hasForm, readBody } from './read-body.ts';
 import { isFromThisSite } from './same-site.ts';
 
+/** Why the fields of a form are not known. */
+export type UnreadRefusal = Extract<FinalRefusal, 'other-site' | 'type' | 'size' | 'unreadable'>;
+
 /** The fields of a form that was sent from this site, or why it is refused. */
 export async function readSubmission(
   request: IncomingMessage,
   siteUrl: string,
   maxBytes: number,
-): Promise<ReadonlyMap<string, string> | FinalRefusal> {
+): Promise<ReadonlyMap<string, string> | UnreadRefusal> {
   if (!isFromThisSite(request, siteUrl)) return 'other-site';
   if (!hasForm(request)) return 'type';
   try {

@@ -20,7 +20,6 @@ const refusals = {
   type: textResponse(415, 'We cannot read this form.', { Connection: 'close' }),
   size: textResponse(413, 'Your answers are longer than we can accept.', { Connection: 'close' }),
   unreadable: textResponse(400, 'We cannot read this form.', { Connection: 'close' }),
-  'too-many': textResponse(429, 'Please try again in a few minutes.', { Connection: 'close' }),
 } as const;
 
 /**

@@ -23,6 +23,12 @@ const refusals = {
     words:
       'We have had too many requests from your connection. If you go back, your answers should still be there.',
   },
+  newsletters: {
+    status: 429,
+    title: 'Please try again in an hour',
+    words:
+      'Our newsletter has just been asked for far more often than usual. If you go back, your answers should still be there.',
+  },
   type: {
     status: 415,
     title: 'We cannot read this form',

@@ -161,6 +161,17 @@ describe.each(engines)('with %s', (engine) => {
 describe('with SQLite', () => {
   beforeEach(() => startOn('SQLite'));
 
+  test('newsletters are limited within an hour; whoever only ticked the box is called all the same', async () => {
+    for (let sent = 0; sent < 60; sent += 1)
+      expect((await signUp({ email: `visitor${sent}@mail.example` })).status).toBe(303);
+    const { status, text, headers } = await signUp();
+    expect([status, headers['retry-after']]).toEqual([429, '3600']);
+    expect(textsOf(parse(text), 'h1')).toEqual(['Please try again in an hour']);
+    expect((await post('/call-back', { ...answers, marketingConsent: 'yes' })).status).toBe(303);
+    expect(await typesQueued()).toEqual([...Array<string>(60).fill(requested), undefined]);
+    expect(site.enquiries.stats().refused).toMatchObject({ newsletters: 2, 'too-many': 0 });
+  });
+
   test('an expired link offers a new one', async () => {
     const { link, token } = await requestLink();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + linkLifetimeMs + 60_000 });

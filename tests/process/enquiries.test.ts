@@ -202,7 +202,7 @@ test.each(engines)(
       { name: 'Ada B', email: 'Ada@mail.example', telephone: '020 7946 0002' },
       { name: 'Grace', telephone: '+44 20 7946 0003' },
     ])
-      await queue.accept(enquiryOf(change), undefined, false);
+      await queue.accept(enquiryOf(change), undefined, 0);
     const listed = readLines((await runCommand(environment)).stdout);
     const ofAda = await runCommand(environment, 'list', '--person', 'ADA@mail.example');
     expect(readLines(ofAda.stdout).map(({ name }) => name)).toEqual(['Ada', 'Ada B']);
