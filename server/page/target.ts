@@ -7,12 +7,13 @@ import {
   type ListingQuery,
 } from '#shared/pages/listing/listing.ts';
 import {
+  apiFolder,
   callBackPath,
   newsletterConfirmedPath,
   newsletterRequestedPath,
   thankYouPath,
 } from '#shared/paths.ts';
-import { isReservedPath } from '#shared/reserved-paths.ts';
+import { isReservedPath, reservedPaths } from '#shared/reserved-paths.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 
@@ -66,12 +67,14 @@ export function resolveTarget(site: Site, url: string): Target {
   if (path === undefined) return { kind: 'nothing' };
   const query = start === -1 ? '' : url.slice(start + 1);
   const target = pageAt(site, path, query) ?? pageAt(site, path.toLowerCase(), query);
-  if (target === undefined)
-    return mayBeMissing(site, path) ? { kind: 'unknown' } : elsewhere(site, path, query);
-  const encoded = encodeURI(target.path);
-  if (encoded === rawPath) return target;
-  const location = start === -1 ? encoded : `${encoded}?${query}`;
-  return { kind: 'redirect', status: 301, location, isContent: false };
+  const ownPath = ownPaths.has(path.toLowerCase()) ? path.toLowerCase() : undefined;
+  const encoded = target === undefined ? ownPath : encodeURI(target.path);
+  if (encoded !== undefined && encoded !== rawPath) {
+    const location = start === -1 ? encoded : `${encoded}?${query}`;
+    return { kind: 'redirect', status: 301, location, isContent: false };
+  }
+  if (target !== undefined) return target;
+  return mayBeMissing(site, path) ? { kind: 'unknown' } : elsewhere(site, path, query);
 }
 
 function elsewhere(site: Site, path: string, query: string): Target {
@@ -93,18 +96,18 @@ function addQuery(url: string, query: string): string {
 }
 
 /** Pages that the site generates unless content has them. */
-const generatedPaths: ReadonlySet<string> = new Set([
-  callBackPath,
-  thankYouPath,
-  newsletterRequestedPath,
-  newsletterConfirmedPath,
-]);
+const generatedPaths = [callBackPath, thankYouPath, newsletterRequestedPath, newsletterConfirmedPath];
 
-const feeds: ReadonlySet<string> = new Set(listings.map(feedPath));
+/** Paths, other than of programs, at which the site itself answers if they have no page. */
+const ownPaths: ReadonlySet<string> = new Set([
+  ...reservedPaths.filter((path) => !path.startsWith(apiFolder)),
+  ...generatedPaths,
+  ...listings.map(feedPath),
+]);
 
 /** Whether the site itself answers at a path that has no page. */
 export function isOwnPath(path: string): boolean {
-  return isReservedPath(path) || generatedPaths.has(path) || feeds.has(path);
+  return isReservedPath(path) || ownPaths.has(path);
 }
 
 export function isFile(path: string): boolean {

@@ -19,15 +19,19 @@ test.each([
   '/readyz',
   '/gallery',
   '/cookie-settings',
-  '/favicon.ico',
-  '/icons/icon-192.png',
-])('%s has one address: variants with capitals or slashes redirect or are a 404', async (path) => {
+  '/search',
+  '/search/suggestions',
+  '/newsletter/confirmed',
+])('%s has one address: variants with capitals or slashes redirect to it, with their query', async (path) => {
   expect((await request(site.app).get(path)).status).toBe(200);
-  const capitals = path.replace(/\/[a-z]/g, (letter) => letter.toUpperCase());
-  for (const variant of [`${path}/`, `/${path}`, capitals, path.toUpperCase()]) {
-    const { status, headers } = await request(site.app).get(variant);
-    expect([variant, status]).toEqual([variant, headers['location'] === path ? 301 : 404]);
+  for (const variant of [`${path}/`, `/${path}`, path.toUpperCase()]) {
+    const { status, headers } = await request(site.app).get(`${variant}?q=a%20b`);
+    expect([variant, status, headers['location']]).toEqual([variant, 301, `${path}?q=a%20b`]);
   }
+});
+
+test.each(['/favicon.ico/', '//favicon.ico', '/ICONS/icon-192.png'])('%s is no file', async (variant) => {
+  expect((await request(site.app).get(variant)).status).toBe(404);
 });
 
 test.each([

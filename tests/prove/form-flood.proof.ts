@@ -145,6 +145,60 @@ test.each([
   expect(others).toEqual({ invalid: 2500, type: 2500, ...(tooMany > 0 && { 'too-many': tooMany }) });
 });
 
+/** A million posts, which is an hour at 290 a second, and the usual 256 MB, both by 64. */
+const hour = { posts: 16_000, maxMb: 4 };
+
+test.each([
+  { what: 'one address that visitors may share', senders: ['10.9.9.9'] },
+  {
+    what: '100 networks of one IPv6 customer',
+    senders: Array.from({ length: 100 }, (_, index) => `2a02:c7c:1:${index.toString(16)}::1`),
+  },
+])(
+  'an hour’s flood from $what, with the vendor down: every visitor in between is thanked, and delivered once',
+  async ({ what, senders }) => {
+    const settings = { ENQUIRY_QUEUE_MAX_MB: String(hour.maxMb), TRUSTED_PROXIES: '127.0.0.1' };
+    const { site, vendor, directory } = await start(settings);
+    vendor.respond = () => 503;
+    const statuses = new Map<number, number>();
+    const visits: Promise<SubmissionResult>[] = [];
+    let next = 0;
+    const work = async () => {
+      while (next < hour.posts) {
+        const index = next;
+        next += 1;
+        if (index % floodPerVisitor === 0)
+          visits.push(submit(site.origin, viaProxy(form(nameOf(visits.length)), addressIn('81.3', index))));
+        const post = viaProxy(form(`Flood ${index}`, 'x'.repeat(1900)), senders[index % senders.length] ?? '');
+        const { status } = await submit(site.origin, post);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    };
+    const started = performance.now();
+    await Promise.all(Array.from({ length: connections }, work));
+    const thanked = (await Promise.all(visits)).filter(({ status }) => status === 303).length;
+    const seconds = (performance.now() - started) / 1000;
+    const bytes = statSync(databaseFileIn(directory)).size;
+    const refusedByVendor = vendor.requests.length;
+    vendor.respond = () => 200;
+    await eventually(() => expect(waitingIn(directory)).toBe(0), { timeout: 240_000, interval: 500 });
+    const delivered = namesAt(vendor).slice(refusedByVendor);
+    measurements.add({
+      what: `an hour by size, ${what}`,
+      'flood, s': Math.round(seconds),
+      responses: [...statuses].map(([status, count]) => `${count} × ${status}`).join(', '),
+      honest: visits.length,
+      thanked,
+      delivered: delivered.length,
+      result: `file of ${Math.round(bytes / 1024)} KB`,
+    });
+    expect(thanked).toBe(visits.length);
+    expect(delivered.filter(isHonest).toSorted()).toEqual(visits.map((_, index) => nameOf(index)).toSorted());
+    expect(bytes).toBeLessThan(hour.maxMb * 1.1 * 1024 * 1024);
+    expect(site.stdout.match(/dropped to make room/g)).toHaveLength(1);
+  },
+);
+
 test('when a flood fills the queue visitors are asked to ring, the disk is spared, and the form recovers by itself', async () => {
   const { site, vendor, directory } = await start({ ENQUIRY_QUEUE_MAX_MB: '1', TRUSTED_PROXIES: '1' });
   vendor.respond = () => 503;
