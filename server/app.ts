@@ -11,7 +11,7 @@ import { createChangePurges } from './cdn/purge-changes.ts';
 import { readSharedContent } from './cdn/shared-content.ts';
 import { describeError } from './errors.ts';
 import { createFindings } from './findings/findings.ts';
-import { createProxyCheck } from './http/client-address.ts';
+import { createClientAddress, createProxyCheck } from './http/client-address.ts';
 import { isAboveLimit } from './http/connection-limit.ts';
 import { consentRoutes } from './http/consent.route.tsx';
 import { contentReportRoutes } from './http/content-report.route.tsx';
@@ -81,6 +81,8 @@ export function createApp(deps: AppDeps): RequestListener {
     }
     return policyImageHosts.includes(location.host) ? 'direct' : 'none';
   };
+  const clientOf = createClientAddress(deps.trustedProxies, log);
+  const stagingLogin = deps.stagingLogin && createStagingLogin(deps.stagingLogin, { clientOf, log });
   const edge = createEdgeHeaders(deps.edge?.cdn);
   const findings = createFindings(log);
   const siteReader = createSiteReader({ findings, routeOf });
@@ -141,7 +143,15 @@ export function createApp(deps: AppDeps): RequestListener {
   const cspReports = createCspReportCounts();
   const metrics = createMetrics(
     {
-      ...defineMetrics(deps, { findings, images: imageProxy.outcomes, pages, webhooks, cspReports, isReady }),
+      ...defineMetrics(deps, {
+        findings,
+        images: imageProxy.outcomes,
+        pages,
+        webhooks,
+        cspReports,
+        logins: stagingLogin?.logins,
+        isReady,
+      }),
       ...searchMetrics(search, searchCounts),
     },
     isSecure ? 'https' : 'http',
@@ -175,9 +185,9 @@ export function createApp(deps: AppDeps): RequestListener {
     createListener({ ...listening, inMemory: [], routes: metricsRoutes(metrics, webVitals?.text) }),
   );
 
-  return createListener({
+  const listener = createListener({
     ...listening,
-    ...(deps.stagingLogin && { refuse: createStagingLogin(deps.stagingLogin) }),
+    ...(stagingLogin && { refuse: stagingLogin.refuse }),
     inMemory: [
       ['health', createHealthChecks(isReady)],
       ['refused', refuseAboveLimit],
@@ -202,7 +212,7 @@ export function createApp(deps: AppDeps): RequestListener {
           ]
         : []),
       ...(deps.preview
-        ? draftRoutes(deps.preview, { ...deps, routeOf, policyImageHosts, imageHostBase })
+        ? draftRoutes(deps.preview, { ...deps, routeOf, policyImageHosts, imageHostBase, clientOf })
         : []),
       ...(deps.hasGallery ? [galleryRoute(createGallery({ assets, imageHostBase }))] : []),
       ...(deps.hasContentReport
@@ -232,10 +242,11 @@ export function createApp(deps: AppDeps): RequestListener {
         siteUrl,
       }),
       ...(webVitals ? [webVitalsRoute(webVitals, siteUrl)] : []),
-      ...formRoutes({ ...deps, renderer: boundedRenderer, policyOf }),
+      ...formRoutes({ ...deps, renderer: boundedRenderer, policyOf, clientOf }),
       sectionFormRoute({ content, renderer: boundedRenderer, siteUrl, policyOf }),
       ...searchRoutes({ content, siteReader, search, counts: searchCounts, renderer }),
       pageRoute({ content, pages, log }),
     ],
   });
+  return stagingLogin ? stagingLogin.before(listener) : listener;
 }

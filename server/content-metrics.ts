@@ -4,8 +4,8 @@ import type { Findings } from './findings/findings.ts';
 import type { WebhookCounts } from './http/content-webhook.route.ts';
 import type { CspReportCounts } from './http/csp-report.route.ts';
 import { ageOf, labelled, type MetricDefinitions } from './observability/metrics.ts';
-import type { SecretCheck } from './preview/entrance.ts';
 import type { SharedChanges } from './publishing/shared-changes.ts';
+import type { SecretCheck } from './secret-check.ts';
 
 export function contentMetrics({
   content,
@@ -155,6 +155,16 @@ export function purgeMetrics(purger: Purger): MetricDefinitions {
       type: 'counter',
       help: 'Requests to the CDN to purge keys, by outcome',
       value: () => labelled('outcome', purger.stats().requests),
+    },
+  };
+}
+
+export function stagingMetrics(login: SecretCheck): MetricDefinitions {
+  return {
+    staging_wrong_logins_total: {
+      type: 'counter',
+      help: 'Logins of the staging site with a wrong user or password',
+      value: () => login.wrong,
     },
   };
 }

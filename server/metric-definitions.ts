@@ -7,6 +7,7 @@ import {
   previewMetrics,
   purgeMetrics,
   sharedChangesMetrics,
+  stagingMetrics,
   webhookMetrics,
 } from './content-metrics.ts';
 import type { Enquiries } from './enquiries/enquiries.ts';
@@ -20,6 +21,7 @@ import type { ImageService } from './images/image-service.ts';
 import { memoryBudgets, memoryInUse } from './memory-limit.ts';
 import { createCounts, type Counts } from './observability/counts.ts';
 import { labelled, type MetricDefinitions } from './observability/metrics.ts';
+import type { SecretCheck } from './secret-check.ts';
 
 /** All but those that are measured request by request. */
 export function defineMetrics(
@@ -30,6 +32,8 @@ export function defineMetrics(
     readonly pages: { readonly entries: number; readonly bytes: number };
     readonly webhooks: WebhookCounts;
     readonly cspReports: CspReportCounts;
+    /** Undefined: the site is public. */
+    readonly logins: SecretCheck | undefined;
     readonly isReady: () => boolean;
   },
 ): MetricDefinitions {
@@ -45,6 +49,7 @@ export function defineMetrics(
     ...cspReportMetrics(measured.cspReports),
     ...(deps.contentWebhook && webhookMetrics(measured.webhooks)),
     ...(edge && purgeMetrics(edge.purger)),
+    ...(measured.logins && stagingMetrics(measured.logins)),
     ...(preview && previewMetrics(preview.secrets)),
     ...(sharedChanges && sharedChangesMetrics(sharedChanges)),
   };

@@ -26,7 +26,13 @@ import { createSiteContent, type SiteContent } from './content/site-content.ts';
 import { createDatabase, type Database } from './data/database.ts';
 import { createEnquiries, type Enquiries } from './enquiries/enquiries.ts';
 import { createSharedLimit } from './enquiries/shared-limit.ts';
-import { createSubmissionLimit, formLimits, newsletterLimits, type CountSubmission, type SubmissionLimits } from './enquiries/submission-limit.ts';
+import {
+  createSubmissionLimit,
+  formLimits,
+  newsletterLimits,
+  type CountSubmission,
+  type SubmissionLimits,
+} from './enquiries/submission-limit.ts';
 import { describeError } from './errors.ts';
 import { refusalReasons, type RefusalReason } from './http/refusals.ts';
 import { createImageService, type ImageService } from './images/image-service.ts';

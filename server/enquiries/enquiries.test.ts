@@ -69,8 +69,8 @@ test('what a flood loses to visitors outside of it is counted, and logged once',
   const enquiries = enquiriesIn(queueDirectory(), { maxBytes: smallBytes, log });
   const send = (name: string, floodRank: number) =>
     enquiries.accept(enquiryOf({ name, message: 'x'.repeat(2000) }), undefined, floodRank);
-  for (let sent = 0; (await send(`Flood ${sent}`, 2)) === 'kept'; ) sent += 1;
-  for (let sent = 0; (await send(`Ada ${sent}`, 0)) === 'kept'; ) sent += 1;
+  for (let sent = 0; (await send(`Flood ${sent}`, 2)) === 'kept';) sent += 1;
+  for (let sent = 0; (await send(`Ada ${sent}`, 0)) === 'kept';) sent += 1;
   const { inFlood, dropped } = enquiries.stats();
   expect([inFlood > 0, dropped]).toEqual([true, inFlood]);
   expect(lines.filter((line) => line.includes('dropped to make room'))).toHaveLength(1);

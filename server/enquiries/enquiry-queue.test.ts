@@ -94,7 +94,9 @@ describe.each(engines)('with %s', (engine) => {
     clock.time += 23 * 60 * minute;
     const again = { email: 'Quintilla@mail.example', confirmUrl: 'other', consentText: 'Other', page: '/a' };
     expect(await queue.accept(requestOf(again), undefined, 0)).toBe('repeated');
-    expect(await queue.accept(requestOf({ email: 'quintilla+7@mail.example' }), undefined, 0)).toBe('repeated');
+    expect(await queue.accept(requestOf({ email: 'quintilla+7@mail.example' }), undefined, 0)).toBe(
+      'repeated',
+    );
     expect(await queue.accept(requestOf({ email: 'ada@mail.example' }), undefined, 0)).toBe('accepted');
     clock.time += 2 * 60 * minute;
     expect(await queue.accept(requestOf(), undefined, 0)).toBe('accepted');
@@ -232,10 +234,7 @@ describe.each(engines)('with %s', (engine) => {
     const { queue, clock } = await openQueue(128 * 1024);
     const long = (name: string) => enquiryOf({ name, message: 'x'.repeat(2000) });
     let accepted = 0;
-    while (
-      accepted < 100 &&
-      (await queue.accept(long(`Visitor ${accepted}`), undefined, 0)) === 'accepted'
-    )
+    while (accepted < 100 && (await queue.accept(long(`Visitor ${accepted}`), undefined, 0)) === 'accepted')
       accepted += 1;
     expect(accepted).toBeGreaterThan(5);
     expect((await queue.stats()).bytes).toBeLessThan(144 * 1024);
@@ -296,7 +295,10 @@ describe.each(engines)('with %s', (engine) => {
       await queue.accept(enquiryOf(), 'an open form', 1);
       const marks = () => database.transact((queries) => queries.selectFrom('seen').selectAll().execute());
       expect(await marks()).toEqual([expect.objectContaining({ expires_at: clock.time + 10 * minute })]);
-      const many = Array.from({ length: 5000 }, (_, index) => ({ hash: `a hash ${index}`, expires_at: clock.time }));
+      const many = Array.from({ length: 5000 }, (_, index) => ({
+        hash: `a hash ${index}`,
+        expires_at: clock.time,
+      }));
       await database.transact((queries) => queries.insertInto('seen').values(many).execute());
       expect(await queue.accept(long('Ada'), undefined, 0)).toBe('accepted');
     });

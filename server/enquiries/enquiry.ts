@@ -84,7 +84,12 @@ export function mailboxOf(email: string): string {
 
 /** A queued enquiry as a webhook receives it, and as an operator sees it. Missing answers are left out. */
 export function describeEnquiry({ key, acceptedAt, floodRank, enquiry }: QueuedEnquiry): DescribedEnquiry {
-  return { key, acceptedAt: new Date(acceptedAt).toISOString(), ...enquiry, ...(floodRank > 0 && { inFlood: true }) };
+  return {
+    key,
+    acceptedAt: new Date(acceptedAt).toISOString(),
+    ...enquiry,
+    ...(floodRank > 0 && { inFlood: true }),
+  };
 }
 
 export type DescribedEnquiry = Enquiry & {

@@ -16,6 +16,9 @@ export interface Client {
   readonly isSingleVisitor: boolean;
 }
 
+/** Whom a request is from. */
+export type ClientOf = (request: IncomingMessage) => Client;
+
 /** Parses `TRUSTED_PROXIES`; undefined if it is malformed or would trust every address. */
 export function readTrustedProxies(text: string): TrustedProxies | undefined {
   if (/^\d$/.test(text)) return { hops: Number(text) };
@@ -40,10 +43,7 @@ export function createProxyCheck(trusted: TrustedProxies | undefined): (request:
  *
  * @param trusted if undefined, the header is ignored and the socket's address is used
  */
-export function createClientAddress(
-  trusted: TrustedProxies | undefined,
-  log: Logger,
-): (request: IncomingMessage) => Client {
+export function createClientAddress(trusted: TrustedProxies | undefined, log: Logger): ClientOf {
   const isTrusted = trusted && 'networks' in trusted ? matcherOf(trusted.networks) : undefined;
   let hasWarned = false;
 

@@ -8,6 +8,7 @@ import { createDraftPages } from '../preview/draft-pages.tsx';
 import { createDraftPasses } from '../preview/draft-pass.ts';
 import { createEditorsView } from '../preview/editors-view.tsx';
 import type { PreviewParts } from '../preview/preview-parts.ts';
+import type { ClientOf } from './client-address.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { Route } from './listener.ts';
 import { previewRoutes } from './preview.route.tsx';
@@ -26,6 +27,7 @@ export interface DraftRouteSettings {
   /** Hosts from which browsers fetch pictures themselves. */
   readonly policyImageHosts: readonly string[];
   readonly imageHostBase: string | undefined;
+  readonly clientOf: ClientOf;
   readonly log: Logger;
   readonly now: () => Date;
 }
@@ -38,6 +40,7 @@ export function draftRoutes(
   const { assets, content, contentfulUrl, siteUrl, routeOf, log, now } = settings;
   return previewRoutes({
     secrets,
+    clientOf: settings.clientOf,
     space: spaceId,
     environment,
     editorOrigins: config.editorOrigins,

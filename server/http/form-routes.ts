@@ -6,7 +6,7 @@ import type { CountSubmission } from '../enquiries/submission-limit.ts';
 import type { Logger } from '../log.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import { callBackRoutes } from './call-back.route.tsx';
-import type { TrustedProxies } from './client-address.ts';
+import type { ClientOf } from './client-address.ts';
 import { createFormReceiver } from './form-submissions.ts';
 import type { Route } from './listener.ts';
 import { createNewsletterRequests, newsletterRoutes } from './newsletter.route.tsx';
@@ -17,8 +17,7 @@ export interface FormRouteSettings {
   readonly enquiries: Enquiries;
   readonly siteUrl: string;
   readonly policyOf: (embeds: readonly EmbedId[]) => string;
-  /** Proxies whose `X-Forwarded-For` is trusted. */
-  readonly trustedProxies: TrustedProxies | undefined;
+  readonly clientOf: ClientOf;
   readonly countSubmission: CountSubmission;
   readonly countNewsletter: CountSubmission;
   readonly log: Logger;

@@ -6,13 +6,18 @@ import { firmTelephone } from '#shared/pages/form/form-page.tsx';
 
 import type { Enquiries, Refusal } from '../enquiries/enquiries.ts';
 import { answersOf, formOf, type ReadForm } from '../enquiries/read-enquiry.ts';
-import { createDelay, type CountSubmission, type FloodRank, type Sender } from '../enquiries/submission-limit.ts';
+import {
+  createDelay,
+  type CountSubmission,
+  type FloodRank,
+  type Sender,
+} from '../enquiries/submission-limit.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import { canonicalPath } from '../page/canonical-path.ts';
 import type { FindFormEntry, FormEntry } from '../page/form-entries.ts';
 import type { FinalRefusal, FormPages } from '../page/form-pages.tsx';
-import { createClientAddress, type TrustedProxies } from './client-address.ts';
+import type { ClientOf } from './client-address.ts';
 import { readSubmission } from './read-submission.ts';
 import type { Handler, RequestContext } from './request-context.ts';
 import { htmlResponse, redirectResponse, type SiteResponse } from './response.ts';
@@ -21,7 +26,7 @@ import { htmlResponse, redirectResponse, type SiteResponse } from './response.ts
 const maxBodyBytes = 32 * 1024;
 /** Only bots fill in the form faster. */
 const minFillMs = 2000;
-const retryAfterSeconds = 120;
+const retryLater = { 'Retry-After': '120' };
 
 type Fields = ReadonlyMap<string, string>;
 
@@ -72,7 +77,7 @@ export function createFormReceiver({
   enquiries,
   siteUrl,
   policyOf,
-  trustedProxies,
+  clientOf,
   log,
   countSubmission,
 }: {
@@ -80,11 +85,10 @@ export function createFormReceiver({
   siteUrl: string;
   /** The Content-Security-Policy of a page that may show these third parties. */
   policyOf: (embeds: readonly EmbedId[]) => string;
-  trustedProxies: TrustedProxies | undefined;
+  clientOf: ClientOf;
   log: Logger;
   countSubmission: CountSubmission;
 }): ReceiveForm {
-  const clientOf = createClientAddress(trustedProxies, log);
   const delayResponse = createDelay();
 
   function countRefusal(refusal: Refusal, status: number): void {
@@ -131,10 +135,11 @@ export function createFormReceiver({
         log.error({ id, ...describeError(error) }, 'an enquiry could not be saved; its visitor was told');
         return 'queue' as const;
       });
-      if (outcome === 'newsletters') return refuse('newsletters', { 'Retry-After': '3600' });
-      if (outcome !== 'kept')
-        return showFormAgain(503, outcome, [formErrors.queue], { 'Retry-After': String(retryAfterSeconds) });
       if (floodRank > 0) await delayResponse();
+      if (outcome === 'newsletters') return refuse('newsletters', { 'Retry-After': '3600' });
+      // A form with the answers would have to be rendered for each.
+      if (outcome === 'full' && floodRank > 0) return refuse('full', retryLater);
+      if (outcome !== 'kept') return showFormAgain(503, outcome, [formErrors.queue], retryLater);
       const { successPath } = await findForm();
       // The anchor gives focus to what the page says, for the keyboard and for screen readers.
       return redirectResponse(303, `${encodeURI(successPath)}#main`);

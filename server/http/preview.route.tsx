@@ -14,12 +14,14 @@ import { draftRoot } from '../preview/draft-html.ts';
 import { entryFolder, type DraftPages } from '../preview/draft-pages.tsx';
 import type { DraftPass, DraftPasses } from '../preview/draft-pass.ts';
 import type { DraftSource } from '../preview/draft-source.ts';
-import { readPreviewRequest, type PreviewRequest, type SecretCheck } from '../preview/entrance.ts';
+import { readPreviewRequest, type PreviewRequest } from '../preview/entrance.ts';
 import { findPages } from '../preview/find-pages.ts';
 import { renderPlainPage, renderProblem, type PreviewProblem } from '../preview/preview-problem.tsx';
 import { sharePath } from '../preview/share-page.tsx';
 import type { SharedLinks } from '../preview/shared-links.ts';
 import { UnreadableDraft } from '../preview/unreadable-draft.tsx';
+import type { SecretCheck } from '../secret-check.ts';
+import type { ClientOf } from './client-address.ts';
 import { createDraftVersions, stampVersion } from './draft-version.ts';
 import type { Route } from './listener.ts';
 import { queryOf, type RequestContext } from './request-context.ts';
@@ -32,6 +34,7 @@ const headers = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex
 
 export interface PreviewRouteSettings {
   readonly secrets: SecretCheck;
+  readonly clientOf: ClientOf;
   readonly space: string;
   /** The environment of the space that the site reads. */
   readonly environment: string;
@@ -101,11 +104,9 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
 
   async function enter(context: RequestContext): Promise<SiteResponse> {
     const parameters = new URLSearchParams(queryOf(context.request.url ?? ''));
-    const verdict = await secrets.check(parameters.get('secret') ?? '');
-    if (verdict !== 'right') {
-      log.warn({ id: context.id }, 'preview opened with a wrong secret');
-      return refuse(verdict === 'wrong' ? 'secret' : 'busy');
-    }
+    const { address } = settings.clientOf(context.request);
+    const verdict = await secrets.check(parameters.get('secret') ?? '', address);
+    if (verdict !== 'right') return refuse(verdict === 'wrong' ? 'secret' : 'busy');
     const request = readPreviewRequest(parameters, environment);
     if (typeof request === 'string') return refuse(request);
     const token = passes.issue({ ...request.scope, expiresAt: now().valueOf() + sessionMs });

@@ -1,9 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 
 import { contentWebhookPath, livenessPath, readinessPath } from '#shared/paths.ts';
 
+import { logRarely } from '../log-rarely.ts';
+import type { Logger } from '../log.ts';
 import type { StagingLogin } from '../preview/preview-config.ts';
+import { createSecretCheck } from '../secret-check.ts';
+import type { ClientOf } from './client-address.ts';
 import type { Refusal } from './refusals.ts';
 import { pathOf } from './request-context.ts';
 import { textResponse } from './response.ts';
@@ -16,15 +19,45 @@ const loginRequired: Refusal = {
     'WWW-Authenticate': 'Basic realm="Staging", charset="UTF-8"',
   }),
 };
+const tooManyLogins: Refusal = {
+  reason: 'login',
+  response: textResponse(429, 'Too many wrong logins', { 'Retry-After': '60' }),
+};
 
 /** Asks for a user and a password on a site whose pages are drafts. */
-export function createStagingLogin({ user, password }: StagingLogin) {
-  const digestOf = (text: string) => createHash('sha256').update(text).digest();
-  const expected = digestOf(`${user}:${password}`);
-  return ({ url = '/', headers }: IncomingMessage): Refusal | undefined => {
-    if (open.has(pathOf(url))) return undefined;
-    const [, encoded = ''] = /^Basic +([\w+/=-]+)$/i.exec(headers.authorization ?? '') ?? [];
-    const given = digestOf(Buffer.from(encoded, 'base64').toString());
-    return timingSafeEqual(given, expected) ? undefined : loginRequired;
+export function createStagingLogin(
+  { user, password }: StagingLogin,
+  { clientOf, log }: { readonly clientOf: ClientOf; readonly log: Logger },
+) {
+  const logins = createSecretCheck(
+    [`${user}:${password}`],
+    logRarely(() => log.warn('the staging site is opened with a wrong login')),
+  );
+  /** Of requests with a login. */
+  const verdicts = new WeakMap<IncomingMessage, Awaited<ReturnType<typeof logins.check>>>();
+
+  return {
+    logins,
+    /** Compares logins first: after a wrong one, the next has to wait. */
+    before:
+      (listener: RequestListener): RequestListener =>
+      (request, response) => {
+        const given = loginOf(request);
+        if (given === undefined) return listener(request, response);
+        void logins.check(given, clientOf(request).address).then((verdict) => {
+          verdicts.set(request, verdict);
+          listener(request, response);
+        });
+      },
+    refuse: (request: IncomingMessage): Refusal | undefined => {
+      const verdict = verdicts.get(request);
+      if (verdict === 'right' || open.has(pathOf(request.url ?? '/'))) return undefined;
+      return verdict === 'too-many' ? tooManyLogins : loginRequired;
+    },
   };
+}
+
+function loginOf({ headers }: IncomingMessage): string | undefined {
+  const [, encoded] = /^Basic +([\w+/=-]+)$/i.exec(headers.authorization ?? '') ?? [];
+  return encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString();
 }

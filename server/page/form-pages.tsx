@@ -23,6 +23,12 @@ const refusals = {
     words:
       'We have had too many requests from your connection. If you go back, your answers should still be there.',
   },
+  full: {
+    status: 503,
+    title: 'Sorry, we could not save your request',
+    words:
+      'We are receiving very many just now. If you go back in a few minutes, your answers should still be there.',
+  },
   newsletters: {
     status: 429,
     title: 'Please try again in an hour',

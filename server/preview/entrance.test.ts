@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createSecretCheck, readPreviewRequest } from './entrance.ts';
+import { readPreviewRequest } from './entrance.ts';
 
 const read = (parameters: Readonly<Record<string, string>>) =>
   readPreviewRequest(new URLSearchParams(parameters), 'master');
@@ -41,31 +41,4 @@ test.each([
   [{ timeline: '../x' }, 'timeline'],
 ])('a preview opened with %o is explained: %s', (parameters, problem) => {
   expect(read(parameters)).toBe(problem);
-});
-
-test('either of two secrets opens a preview', async () => {
-  const secrets = createSecretCheck(['new-secret', 'old-secret']);
-  expect(await secrets.check('new-secret')).toBe('right');
-  expect(await secrets.check('old-secret')).toBe('right');
-  expect(secrets.wrong).toBe(0);
-});
-
-test('wrong secrets are counted, and each makes the next one wait longer, up to five seconds', async () => {
-  const waits: number[] = [];
-  const secrets = createSecretCheck(['secret'], async (ms) => void waits.push(ms));
-  for (let attempt = 0; attempt < 25; attempt += 1)
-    expect(await secrets.check(attempt === 3 ? '' : 'wrong')).toBe('wrong');
-  expect(waits.slice(0, 3)).toEqual([250, 500, 750]);
-  expect(waits.at(-1)).toBe(5000);
-  expect(secrets.wrong).toBe(25);
-  expect(await secrets.check('secret')).toBe('right');
-});
-
-test('a flood of wrong secrets is refused at once', async () => {
-  const { promise: later, resolve } = Promise.withResolvers<void>();
-  const secrets = createSecretCheck(['secret'], () => later);
-  const checks = Array.from({ length: 100 }, () => secrets.check('wrong'));
-  resolve();
-  const verdicts = await Promise.all(checks);
-  expect(verdicts.filter((verdict) => verdict === 'too-many')).toHaveLength(68);
 });

@@ -1,49 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-
 import { isContentId } from '../content/content-id.ts';
 import type { DraftScope } from './draft-pass.ts';
 import type { PreviewProblem } from './preview-problem.tsx';
-
-/** How long wrong secrets are remembered, and how much each slows the next one down. */
-const remembered = { ms: 60_000, delayMs: 250, maxDelayMs: 5000 };
-const maxWaiting = 32;
-
-export interface SecretCheck {
-  /** Waits before it refuses, the longer the more wrong secrets there have been. */
-  check(secret: string): Promise<'right' | 'wrong' | 'too-many'>;
-  /** How many were wrong since the start. */
-  readonly wrong: number;
-}
-
-/** @param wait some milliseconds */
-export function createSecretCheck(
-  secrets: readonly string[],
-  wait: (ms: number) => Promise<unknown> = pause,
-): SecretCheck {
-  const digestOf = (text: string) => createHash('sha256').update(text).digest();
-  const digests = secrets.map(digestOf);
-  let lately: number[] = [];
-  let waiting = 0;
-  let wrong = 0;
-  return {
-    get wrong() {
-      return wrong;
-    },
-    async check(secret) {
-      const given = digestOf(secret);
-      if (digests.map((digest) => timingSafeEqual(digest, given)).includes(true)) return 'right';
-      wrong += 1;
-      if (waiting >= maxWaiting) return 'too-many';
-      const now = performance.now();
-      lately = [...lately.filter((at) => now - at < remembered.ms), now].slice(-1000);
-      waiting += 1;
-      await wait(Math.min(lately.length * remembered.delayMs, remembered.maxDelayMs));
-      waiting -= 1;
-      return 'wrong';
-    },
-  };
-}
 
 /** What a preview was opened with. */
 export interface PreviewRequest {

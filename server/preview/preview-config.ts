@@ -38,7 +38,7 @@ export const previewVariables = {
     .string()
     .regex(/^[^:]+$/, 'must have no colon')
     .optional(),
-  PREVIEW_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  PREVIEW_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   PREVIEW_OPEN: z
     .enum(['true', 'false'], 'must be true or false')
     .default('false')

@@ -1,8 +1,9 @@
 import type { ContentClientSettings } from '../content/content-client-settings.ts';
 import type { Database } from '../data/database.ts';
+import { logRarely } from '../log-rarely.ts';
 import type { Logger } from '../log.ts';
+import { createSecretCheck, type SecretCheck } from '../secret-check.ts';
 import { createDraftSource, type DraftSource } from './draft-source.ts';
-import { createSecretCheck, type SecretCheck } from './entrance.ts';
 import type { PreviewConfig } from './preview-config.ts';
 import { createSharedLinks, type SharedLinks } from './shared-links.ts';
 
@@ -35,7 +36,10 @@ export function createPreviewParts(
   return (
     drafts && {
       config,
-      secrets: createSecretCheck(config.secrets),
+      secrets: createSecretCheck(
+        config.secrets,
+        logRarely(() => log.warn('previews are opened with a wrong secret')),
+      ),
       source: createDraftSource({ settings: drafts, log }),
       links: createSharedLinks(database, space),
       space,

@@ -134,6 +134,7 @@ test.each([
 test('a wrong secret opens nothing, and is answered in the frame', async () => {
   const { status, title } = await open({ secret: 'not-the-secret', entry: 'pageAbout' });
   expect([status, title]).toEqual([403, 'This preview is not set up correctly']);
+  expect((await request(site.app).get('/metrics')).text).toContain('preview_wrong_secrets_total 1\n');
 });
 
 test.each(['', 'x', 'eyJ4IjoyMDAwMDAwMDAwfQ.AAAA'])(

@@ -27,9 +27,12 @@ function begin(headers: Readonly<Record<string, string>>): Socket {
   const socket = connect(Number(new URL(served.origin).port), '127.0.0.1');
   const lines = Object.entries({ host: 'localhost', ...headers, 'content-length': '1000' });
   socket.write(
-    [`POST ${contentWebhookPath} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), '', '{'].join(
-      '\r\n',
-    ),
+    [
+      `POST ${contentWebhookPath} HTTP/1.1`,
+      ...lines.map(([name, value]) => `${name}: ${value}`),
+      '',
+      '{',
+    ].join('\r\n'),
   );
   return socket;
 }
@@ -50,17 +53,20 @@ async function beginSlowly(count: number) {
   const responses = sockets.map((socket) => text(socket));
   const first = await Promise.all(responses.slice(0, count - maxBodies));
   expect(first.map(statusOf)).toEqual(first.map(() => 503));
-  return responses.slice(count - maxBodies);
+  return {
+    others: Promise.all(responses.slice(count - maxBodies).map((other) => other.then(statusOf, () => 0))),
+  };
 }
 
 test('slow senders with headers of the right form do not keep signed webhooks out', async () => {
   await beginSlowly(70);
-  for (let sent = 0; sent < 10; sent += 1) await sendWebhook(served.origin, webhook).expect(200);
+  for (let sent = 0; sent < 10; sent += 1)
+    expect((await sendWebhook(served.origin, webhook)).status).toBe(200);
 });
 
 test('a body that has not arrived after five seconds is given up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const responses = await beginSlowly(maxBodies + 1);
+  const { others } = await beginSlowly(maxBodies + 1);
   vi.advanceTimersByTime(5000);
-  expect((await Promise.all(responses)).map(statusOf)).toEqual(responses.map(() => 503));
+  expect(await others).toEqual(Array.from({ length: maxBodies }, () => 503));
 });
