@@ -147,7 +147,7 @@ test.each([
     let stepsBack = 0;
     let errors = 0;
     let restarts = 0;
-    let isOver = false;
+    const watching = new AbortController();
 
     /** What each page shows last, and since when the delivery API has it (both services) and a machine was told. */
     const delivered = new Map<string, { readonly time: number; readonly since: number }>();
@@ -155,7 +155,7 @@ test.each([
     async function watch(machine: Machine): Promise<void> {
       const shown = new Map<string, number>();
       const measured = new Map<string, number>();
-      while (!isOver) {
+      while (!watching.signal.aborted) {
         for (const { id } of pages) {
           const { readyAt } = machine;
           if (readyAt === undefined) break;
@@ -188,7 +188,7 @@ test.each([
       await Promise.all([tell(machines, event), applying]);
     }
 
-    const watching = Promise.all(machines.map(watch));
+    const watchers = Promise.all(machines.map(watch));
     let count = 0;
     const restarting: Promise<void>[] = [];
     await Promise.all(
