@@ -49,7 +49,10 @@ export function createRecentChanges(
   earlier: ReadonlyMap<EntityKey, Withdrawal> = new Map(),
 ): RecentChanges {
   const published = new LRUCache<EntityKey, Entity>({ max: maxPublished, ttl: lagMs });
-  const withdrawn = new Map(earlier);
+  // The clock may have been ahead then.
+  const withdrawn = new Map(
+    Array.from(earlier, ([key, each]) => [key, { ...each, receivedAt: Math.min(each.receivedAt, now()) }]),
+  );
 
   /** Whether an entity that the delivery API returned is still, or again, the one that was withdrawn. */
   function isWithdrawnStill(loaded: Entity, withdrawal: Withdrawal, askedAt: number): boolean {

@@ -13,6 +13,8 @@ import type { PageRoute } from './site.ts';
 export const depths = { options: 3, list: 1, page: 4 };
 /** The delivery API returns at most 7 MB. */
 const maxIds = 50;
+/** A request that is lost must not hold up what is published later. */
+const changesDeadlineMs = 10_000;
 
 /** A content type of which all entries are fetched at once. */
 export interface ListedType {
@@ -74,7 +76,10 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
   /** Assets are not found among entries. */
   function loadSome(ids: readonly string[], type: Entity['sys']['type']) {
     const query = { 'sys.id[in]': ids, limit: maxIds };
-    return type === 'Asset' ? client.getAssets(query) : client.getEntries({ ...query, include: depths.page });
+    const options = { deadlineMs: changesDeadlineMs };
+    return type === 'Asset'
+      ? client.getAssets(query, options)
+      : client.getEntries({ ...query, include: depths.page }, options);
   }
 
   return {

@@ -221,8 +221,8 @@ test.each([
         const time = timeOf(await shownBy(machine, id));
         if (time !== (delivered.get(id)?.time ?? time)) wrong.push(id);
       }
-    isOver = true;
-    await watching;
+    watching.abort();
+    await watchers;
     const metrics = await Promise.all(
       machines.map(async ({ site }) => (await fetch(`${site.origin}/metrics`)).text()),
     );
