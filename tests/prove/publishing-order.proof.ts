@@ -30,7 +30,7 @@ const orders = printMeasurements(
 /** `PUBLISHES=500 ORDERS=2000` for the whole; it takes an hour. */
 const publishes = Number(process.env['PUBLISHES'] ?? 100);
 const orderCount = Number(process.env['ORDERS'] ?? 100);
-const ordersAtOnce = 50;
+const ordersAtOnce = 100;
 const maxDelayMs = 60_000;
 /** After the delivery API has it, or the last webhook has arrived. */
 const allowedMs = 2000;
