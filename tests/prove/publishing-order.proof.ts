@@ -97,6 +97,9 @@ async function startService(): Promise<ContentService> {
   return service;
 }
 
+/** Webhooks that were older than half a minute when a busy machine looked at them. */
+let expired = 0;
+
 /** Tells one machine as Contentful does, except that it tries again after a second, and not only three times. */
 async function tell(
   machines: readonly Machine[],
@@ -111,7 +114,8 @@ async function tell(
       () => ({ status: 503 }),
     );
     if (status === 200) return;
-    expect(status).toBe(503);
+    if (status === 401) expired += 1;
+    else expect(status).toBe(503);
     await wait(1000);
   }
 }
@@ -298,14 +302,12 @@ test('publish, unpublish, publish, delete of five pages: three machines show wha
       }),
     );
     // Everything is published again for the next round.
-    await Promise.all(
-      pages.map(async (page, index) => {
-        if (typeof expected[Math.floor(index / 5)]?.[index % 5] === 'string') return;
-        const event = edit(page, 'publish');
-        deliver(service, event);
-        await tell(machines, event);
-      }),
-    );
+    for (const [index, page] of pages.entries()) {
+      if (typeof expected[Math.floor(index / 5)]?.[index % 5] === 'string') continue;
+      const event = edit(page, 'publish');
+      deliver(service, event);
+      await tell(machines, event);
+    }
     await wait(allowedMs);
   }
   const waiting = await Promise.all(
@@ -318,6 +320,7 @@ test('publish, unpublish, publish, delete of five pages: three machines show wha
     orders: orderCount,
     events,
     webhooks,
+    expired,
     wrong: wrong.length,
     'waiting at the end': waiting.join(' '),
   });
