@@ -89,7 +89,8 @@ async function visitForAMinute() {
   const times: number[] = [];
   const statuses = new Map<number, number>();
   const pages = ['/', '/about', '/knowledge', '/sums'];
-  for (let visit = 0; visit < 240; visit += 1) {
+  const until = performance.now() + 60_000;
+  for (let visit = 0; performance.now() < until; visit += 1) {
     const visited = await sendMany(1, 1, () => site.origin + (pages[visit % pages.length] ?? '/'));
     for (const [status] of visited.statuses) statuses.set(status, (statuses.get(status) ?? 0) + 1);
     times.push(...visited.times);
