@@ -8,10 +8,11 @@ import path from 'node:path';
 import { expect } from 'vitest';
 
 import { createCertificate } from './certificate.ts';
+import { deployFile } from './deploy-file.ts';
 import { eventually } from './eventually.ts';
 import { freePort } from './site-process.ts';
+import { startVarnish } from './varnish.ts';
 
-const deployFolder = path.join(import.meta.dirname, '../../deploy');
 /** The host name in the sample configurations. */
 export const hostName = 'www.example.co.uk';
 
@@ -30,24 +31,19 @@ export interface ProxyResponse {
   readonly text: string;
 }
 
-/** Replaces each text, which must occur. The samples must not drift away from what is tried. */
-export function withReplaced(text: string, replacements: readonly (readonly [string, string])[]): string {
-  return replacements.reduce((result, [from, to]) => {
-    if (!result.includes(from)) throw new Error(`The sample configuration lacks ${from}`);
-    return result.replaceAll(from, to);
-  }, text);
-}
-
-export async function startNginx(sitePort: number): Promise<Proxy> {
+export async function startNginx(sitePorts: readonly number[]): Promise<Proxy> {
   requireCommand('nginx', '-v');
   const { directory, httpPort, httpsPort } = await prepare();
   const { key, certificate } = createCertificate(directory, hostName);
-  const site = withReplaced(readFileSync(path.join(deployFolder, 'nginx/site.conf'), 'utf8'), [
+  const site = deployFile('nginx/site.conf', [
     ['  listen [::]:80;\n', ''],
     ['  listen [::]:443 ssl http2;\n', ''],
     ['listen 80;', `listen 127.0.0.1:${httpPort};`],
     ['listen 443 ', `listen 127.0.0.1:${httpsPort} `],
-    ['127.0.0.1:3000', `127.0.0.1:${sitePort}`],
+    [
+      '  server 127.0.0.1:3000 max_fails=0;\n',
+      sitePorts.map((port) => `  server 127.0.0.1:${port} max_fails=0;\n`).join(''),
+    ],
     [`/etc/letsencrypt/live/${hostName}/fullchain.pem`, certificate],
     [`/etc/letsencrypt/live/${hostName}/privkey.pem`, key],
     ['/var/cache/nginx-site', path.join(directory, 'cache')],
@@ -68,7 +64,8 @@ export async function startNginx(sitePort: number): Promise<Proxy> {
   });
 }
 
-export async function startCaddy(sitePort: number): Promise<Proxy> {
+/** Also in front of other proxies. */
+export async function startCaddy(sitePorts: readonly number[]): Promise<Proxy> {
   requireCommand('caddy', 'version');
   const { directory, httpPort, httpsPort } = await prepare();
   const file = path.join(directory, 'Caddyfile');
@@ -81,15 +78,32 @@ export async function startCaddy(sitePort: number): Promise<Proxy> {
     storage file_system ${directory}/storage`;
   writeFileSync(
     file,
-    withReplaced(readFileSync(path.join(deployFolder, 'caddy/Caddyfile'), 'utf8'), [
+    deployFile('caddy/Caddyfile', [
       ['{\n\tservers {', `{\n${settings}\nservers {`],
-      ['127.0.0.1:3000', `127.0.0.1:${sitePort}`],
+      ['127.0.0.1:3000', sitePorts.map((port) => `127.0.0.1:${port}`).join(' ')],
     ]),
   );
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { stdio: 'ignore' });
   const root = path.join(directory, 'storage/pki/authorities/local/root.crt');
   const authority = await eventually(() => readFileSync(root), { timeout: 10_000 });
   return untilUp({ httpPort, httpsPort, authority, stop: stopper(child, directory) });
+}
+
+/** As in deploy/compose.scale.yaml, where Caddy is the entrance. */
+export async function startCaddyAndVarnish(
+  sitePorts: readonly number[],
+  varnishPort: number,
+): Promise<Proxy> {
+  const [sitePort = 0] = sitePorts;
+  const varnish = await startVarnish(sitePort, varnishPort);
+  const caddy = await startCaddy([varnishPort]);
+  return {
+    ...caddy,
+    async stop() {
+      await caddy.stop();
+      await varnish.stop();
+    },
+  };
 }
 
 function requireCommand(command: string, ...parameters: readonly string[]): void {

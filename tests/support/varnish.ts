@@ -1,13 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { deployFile } from './deploy-file.ts';
 import { eventually } from './eventually.ts';
-import { withReplaced } from './proxies.ts';
 import { freePort } from './site-process.ts';
 
-const samples = path.join(import.meta.dirname, '../../deploy/varnish');
 export const purgeSecret = 'secret-of-the-purges';
 
 /** A real Varnish with a configuration from `deploy/varnish`, in front of sites on this machine. */
@@ -41,7 +40,7 @@ export async function startVarnish(
   writeFileSync(secretFile, `${purgeSecret}\n`);
   const copy = (name: string, replacements: readonly (readonly [string, string])[]) => {
     const file = path.join(directory, name);
-    writeFileSync(file, withReplaced(readFileSync(path.join(samples, name), 'utf8'), replacements));
+    writeFileSync(file, deployFile(`varnish/${name}`, replacements));
     return file;
   };
   copy('pages.vcl', [['/etc/varnish/purge-secret', secretFile]]);
