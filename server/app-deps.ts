@@ -27,6 +27,7 @@ export interface AppDeps {
   readonly gate: OutageGate;
   /** Undefined: no snapshot is written. */
   readonly snapshot: ContentSnapshot | undefined;
+  readonly contentTtlMs: number;
   /** Requests that were refused, by reason. */
   readonly refusals: Counts<RefusalReason>;
   /** Undefined: no changes are told. */

@@ -11,7 +11,8 @@ export function contentMetrics({
   content,
   gate,
   snapshot,
-}: Pick<AppDeps, 'content' | 'gate' | 'snapshot'>): MetricDefinitions {
+  contentTtlMs,
+}: Pick<AppDeps, 'content' | 'gate' | 'snapshot' | 'contentTtlMs'>): MetricDefinitions {
   return {
     content_gate_shut: {
       type: 'gauge',
@@ -24,10 +25,10 @@ export function contentMetrics({
       value: () => gate.outages,
     },
     ...(snapshot && {
-      content_snapshot_age_seconds: {
+      content_snapshot_unwritten_seconds: {
         type: 'gauge',
-        help: 'Time since this process last wrote content to disk; NaN: not yet',
-        value: () => ageOf(snapshot.stats().writtenAt),
+        help: 'How long the oldest content that is not on disk yet has been in memory; 0: all is on disk',
+        value: () => snapshot.stats().unwrittenMs / 1000,
       },
       content_snapshot_failures_total: {
         type: 'counter',
@@ -48,6 +49,11 @@ export function contentMetrics({
           labels: { type },
           value: ageOf(fetchedAt),
         })),
+    },
+    content_ttl_seconds: {
+      type: 'gauge',
+      help: 'Age at which visits renew content, ±10 %',
+      value: () => contentTtlMs / 1000,
     },
     content_lists_missing: {
       type: 'gauge',

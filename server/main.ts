@@ -47,7 +47,7 @@ async function run(config: Config): Promise<void> {
     log,
     keepAliveMs: config.keepAliveMs,
     maxConnections: Math.min(config.maxConnections, affordableConnections()),
-    onUnreadable: () => site.refusals.add('unreadable'),
+    onRefused: (reason) => site.refusals.add(reason),
   });
   const stopping = new AbortController();
   await listen(server, config.port, config.host);

@@ -39,9 +39,13 @@ export function findMemoryLimit(settingBytes: number | undefined): number {
   return cgroupLimit > 0 ? Math.min(cgroupLimit, totalmem()) : totalmem();
 }
 
-/** Memory used by the process and its children, in bytes; of the process only if not on Linux. */
+/**
+ * Memory used by the process and its children that the kernel cannot take back, in bytes: without the files that they
+ * run, some 60 MB. If not on Linux, all of the process's own.
+ */
 export function memoryInUse(): number {
-  return memoryInUseOf(process.pid) || process.memoryUsage.rss();
+  const processes = [process.pid, ...descendantsOf(process.pid)];
+  return processes.reduce((sum, pid) => sum + bytesOf(pid, 'RssAnon'), 0) || process.memoryUsage.rss();
 }
 
 /**

@@ -1,3 +1,5 @@
+import { getHeapStatistics } from 'node:v8';
+
 import type { AppDeps } from './app-deps.ts';
 import type { AssetManifest } from './assets.ts';
 import {
@@ -120,13 +122,18 @@ function memoryMetrics(limitBytes: number): MetricDefinitions {
     },
     memory_used_bytes: {
       type: 'gauge',
-      help: 'Memory that the process and its children use',
+      help: 'Memory that the process and its children use, without the files that they run',
       value: memoryInUse,
     },
     memory_used_ratio: {
       type: 'gauge',
       help: 'Used share of the memory limit, 0 to 1',
       value: () => memoryInUse() / limitBytes,
+    },
+    memory_heap_limit_bytes: {
+      type: 'gauge',
+      help: 'Size of the JavaScript heap at which the process ends',
+      value: () => getHeapStatistics().heap_size_limit,
     },
   };
 }

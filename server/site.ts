@@ -166,6 +166,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         content,
         gate,
         snapshot,
+        contentTtlMs: config.contentTtlMs,
         refusals,
         sharedChanges,
         images,

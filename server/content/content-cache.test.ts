@@ -54,7 +54,7 @@ function createSnapshot(copy?: object, ageMs = 0): ContentSnapshot & { keys: str
   return {
     keys,
     written: async () => {},
-    stats: () => ({ writtenAt: undefined, failures: 0 }),
+    stats: () => ({ unwrittenMs: 0, failures: 0 }),
     retainOnly: () => {},
     remove: () => {},
     read: async () => copy && entryOf(copy),
@@ -196,7 +196,7 @@ test('content evicted from memory is read from disk, and not requested while it 
   const copies = new Map<string, SnapshotEntry>();
   const snapshot: ContentSnapshot = {
     written: async () => {},
-    stats: () => ({ writtenAt: undefined, failures: 0 }),
+    stats: () => ({ unwrittenMs: 0, failures: 0 }),
     retainOnly: () => {},
     remove: () => {},
     read: async (key) => copies.get(key),

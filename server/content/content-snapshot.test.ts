@@ -76,6 +76,23 @@ test('an unwritable folder is logged once and has no other effect', async () => 
   expect(lines[0]).toContain('content snapshot cannot be written');
 });
 
+test('how long content has waited for the disk counts from the first copy that could not be written', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
+  await writeFile(path.join(directory, 'space'), 'a file in place of the folder');
+  const snapshot = open();
+  for (const seconds of [10, 20, 30]) {
+    clock.mockReturnValue(seconds * 1000);
+    snapshot.write('page about', serializeContent({ seconds }));
+    await snapshot.written();
+  }
+  expect(snapshot.stats()).toEqual({ unwrittenMs: 20_000, failures: 3 });
+  await rm(path.join(directory, 'space'));
+  snapshot.write('page about', serializeContent({}));
+  await snapshot.written();
+  expect(snapshot.stats()).toEqual({ unwrittenMs: 0, failures: 3 });
+});
+
 test('only the site’s user can read a copy, even if the folder was open to all', async () => {
   await mkdir(path.join(directory, 'space'));
   await chmod(path.join(directory, 'space'), 0o755);

@@ -34,8 +34,8 @@ export interface ContentSnapshot {
   /** Resolves once all pending writes are done; for shutdown. */
   written(): Promise<void>;
   stats(): {
-    /** When a copy was last written, by `steadyNow`; undefined: not yet. */
-    readonly writtenAt: number | undefined;
+    /** How long content has been in memory that could not be written, or is still to be; 0: all is on disk. */
+    readonly unwrittenMs: number;
     /** The number of copies that could not be written. */
     readonly failures: number;
   };
@@ -72,8 +72,9 @@ export function createContentSnapshot({
     log,
   });
   const written = new Map<string, string>();
+  /** Since when newer content than that on disk has been in memory, by a monotonic clock. */
+  const unwrittenSince = new Map<string, number>();
   let pendingBytes = 0;
-  let writtenAt: number | undefined;
   let failures = 0;
   /** Writes run one at a time, in order. */
   let lastWrite: Promise<void> = Promise.resolve();
@@ -86,7 +87,7 @@ export function createContentSnapshot({
         : await store.write(key, serialized, fetchedAt);
     if (isWritten) {
       written.set(key, version);
-      writtenAt = steadyNow();
+      unwrittenSince.delete(key);
     } else {
       written.delete(key);
       failures += 1;
@@ -98,6 +99,7 @@ export function createContentSnapshot({
     const names = new Set(Array.from(keys, (key) => store.nameOf(key)));
     await deleteWhere((name) => !names.has(name));
     for (const key of written.keys()) if (!keys.has(key)) written.delete(key);
+    for (const key of unwrittenSince.keys()) if (!keys.has(key)) unwrittenSince.delete(key);
   }
 
   async function deleteWhere(isDeleted: (name: string) => boolean): Promise<void> {
@@ -119,8 +121,12 @@ export function createContentSnapshot({
         ageMs: Math.max(0, Date.now() - time),
       })),
     written: () => lastWrite,
-    stats: () => ({ writtenAt, failures }),
+    stats() {
+      const now = steadyNow();
+      return { unwrittenMs: now - Math.min(now, ...unwrittenSince.values()), failures };
+    },
     write(key, serialized, ageMs = 0) {
+      if (!unwrittenSince.has(key)) unwrittenSince.set(key, steadyNow());
       if (pendingBytes > maxPendingBytes) return;
       pendingBytes += serialized.byteLength;
       const fetchedAt = Date.now() - ageMs;
@@ -129,6 +135,7 @@ export function createContentSnapshot({
     remove(key) {
       lastWrite = lastWrite.then(() => deleteWhere((name) => name === store.nameOf(key)));
       written.delete(key);
+      unwrittenSince.delete(key);
     },
     retainOnly(keys) {
       const retained = new Set(keys);

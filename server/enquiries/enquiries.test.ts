@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { pino } from 'pino';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { createEmptyDatabase, engines } from '#tests/support/databases.ts';
 import {
@@ -74,6 +74,24 @@ test('what a flood loses to visitors outside of it is counted, and logged once',
   const { inFlood, dropped } = enquiries.stats();
   expect([inFlood > 0, dropped]).toEqual([true, inFlood]);
   expect(lines.filter((line) => line.includes('dropped to make room'))).toHaveLength(1);
+  await enquiries.stop();
+});
+
+test('without a vendor, too, it is logged that the queue can be used again', async () => {
+  const intervals = vi.spyOn(globalThis, 'setInterval');
+  onTestFinished(() => intervals.mockRestore());
+  const directory = path.join(queueDirectory(), 'a-file');
+  writeFileSync(directory, '');
+  const { log, lines } = captureLog();
+  const enquiries = enquiriesIn(directory, { log });
+  enquiries.start('https://www.site.example');
+  await eventually(() => expect(lines.join()).toContain('the enquiry queue cannot be used'));
+  rmSync(directory);
+  await eventually(() => {
+    // What is done every few seconds.
+    for (const [repeat] of intervals.mock.calls) repeat();
+    expect(lines.filter((line) => line.includes('can be used again'))).toHaveLength(1);
+  });
   await enquiries.stop();
 });
 

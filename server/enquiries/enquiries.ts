@@ -113,6 +113,7 @@ export function createEnquiries(
   let handOvers: readonly HandOver[] = [];
   let isKeptLocally = false;
   let latestStats: QueueStats | undefined;
+  let isUnusable = false;
   let isFull = false;
   const logFlood = logRarely(() =>
     log.warn('the forms are flooded; enquiries are accepted, marked and slowed'),
@@ -158,9 +159,21 @@ export function createEnquiries(
     } while (erased === maxErasedAtOnce);
   }
 
+  /** With a vendor, the worker logs whether the queue can be used. */
   async function poll(): Promise<void> {
-    // Submissions and deliveries log why the queue cannot be read.
-    latestStats = await queue.stats().catch(() => undefined);
+    try {
+      latestStats = await queue.stats();
+      if (isUnusable && !worker) log.info('the enquiry queue can be used again');
+      isUnusable = false;
+    } catch (error) {
+      latestStats = undefined;
+      if (!worker) logUnusable(error);
+    }
+  }
+
+  function logUnusable(error: unknown): void {
+    if (!isUnusable) log.error(describeError(error), 'the enquiry queue cannot be used');
+    isUnusable = true;
   }
 
   function logFull(isFullNow: boolean): void {
@@ -180,7 +193,7 @@ export function createEnquiries(
     try {
       await act();
     } catch (error) {
-      log.error(describeError(error), 'the enquiry queue cannot be used');
+      logUnusable(error);
     }
   }
 

@@ -15,7 +15,11 @@ const surplus = new WeakSet<Socket>();
  * Limits the connections of a server. The first few above the limit get a 503, or the usual response to a health check
  * (`isAboveLimit`). The rest are closed on arrival.
  */
-export function limitConnections(server: Server, limit: number, log: Logger): void {
+export function limitConnections(
+  server: Server,
+  limit: number,
+  { onDropped, log }: { readonly onDropped: () => void; readonly log: Logger },
+): void {
   server.maxConnections = limit + surplusOf(limit);
   let lastLogged = -Infinity;
 
@@ -34,7 +38,10 @@ export function limitConnections(server: Server, limit: number, log: Logger): vo
       setTimeout(() => socket.destroy(), surplusMs).unref();
     });
   });
-  server.on('drop', logReached);
+  server.on('drop', () => {
+    onDropped();
+    logReached();
+  });
 }
 
 export function isAboveLimit({ socket }: IncomingMessage): boolean {

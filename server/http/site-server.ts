@@ -34,14 +34,14 @@ export function createSiteServer({
   log,
   keepAliveMs = 75_000,
   maxConnections = 10_000,
-  onUnreadable = () => {},
+  onRefused = () => {},
 }: {
   readonly hsts?: Hsts | undefined;
   readonly log: Logger;
   readonly keepAliveMs?: number;
   readonly maxConnections?: number;
-  /** Called for input that never becomes a request. */
-  readonly onUnreadable?: () => void;
+  /** Called for input that never becomes a request, and for connections that are closed on arrival. */
+  readonly onRefused?: (reason: 'unreadable' | 'connections') => void;
 }): Server {
   const headers = {
     ...createSecurityHeaders(hsts),
@@ -58,13 +58,13 @@ export function createSiteServer({
     // A GET needs no stream for its empty body.
     optimizeEmptyRequests: true,
   });
-  limitConnections(server, maxConnections, log);
+  limitConnections(server, maxConnections, { onDropped: () => onRefused('connections'), log });
 
   /** Sends a last response on a connection whose parser has given up. */
   function refuse(socket: Duplex, status: number, code: string): void {
     // Node has removed its own listeners, so a reset would be an uncaught error.
     socket.on('error', () => socket.destroy());
-    onUnreadable();
+    onRefused('unreadable');
     log.info({ route: 'unreadable', status, code, refusal: 'unreadable' }, 'request');
     const body = `${STATUS_CODES[status]}\n`;
     const fields = {

@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { connect } from 'node:net';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -38,6 +39,23 @@ test('above the connection limit visitors get a 503 with Retry-After, and the ba
 
   agent.destroy();
   await untilStatus(site, '/about', 200);
+});
+
+test('connections that are closed on arrival are counted, although they ask for nothing', async () => {
+  const refused = async () => {
+    const { body } = await send(`${site.origin}/metrics`, new Agent());
+    return Number(/^http_requests_refused_total\{reason="connections"\} (\d+)/m.exec(body)?.[1]);
+  };
+  const before = await refused();
+  const { hostname, port } = new URL(site.origin);
+  const sockets = Array.from({ length: 20 }, () => connect(Number(port), hostname).on('error', () => {}));
+  // Five, and two above the limit.
+  await eventually(() =>
+    expect(sockets.filter(({ destroyed }) => destroyed).length).toBeGreaterThanOrEqual(13),
+  );
+  for (const socket of sockets) socket.destroy();
+  await untilStatus(site, '/about', 200);
+  expect((await refused()) - before).toBeGreaterThanOrEqual(13);
 });
 
 test('KEEP_ALIVE_SECONDS sets the timeout of idle connections, and clients see it in the Keep-Alive header', async () => {

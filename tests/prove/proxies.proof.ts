@@ -303,9 +303,9 @@ describe.each([
       statuses[key] = (statuses[key] ?? 0) + 1;
       return response?.text ?? '';
     };
-    let isOver = false;
+    const upgraded = new AbortController();
     const visitors = Array.from({ length: 2 }, async (_, visitor) => {
-      for (let index = 0; !isOver; index += 1) {
+      for (let index = 0; !upgraded.signal.aborted; index += 1) {
         // Each one is another address, which no cache has.
         const html = await ask('pages', { path: `/about?visit=${visitor}-${index}` });
         for (const [asset] of html.matchAll(/\/assets\/[^"]+\.(?:css|js)/g)) {
@@ -322,13 +322,13 @@ describe.each([
     });
     for (const [index, port] of ports.entries()) {
       await sites[index]?.stop('SIGTERM');
-      const upgraded = startSiteProcess(port, environment, { main });
-      sites[index] = upgraded;
-      await untilStatus(upgraded, '/readyz', 200);
+      const next = startSiteProcess(port, environment, { main });
+      sites[index] = next;
+      await untilStatus(next, '/readyz', 200);
     }
     // Visits to the new build alone.
     await wait(2000);
-    isOver = true;
+    upgraded.abort();
     await Promise.all(visitors);
     upgrades.add({ proxy: name, ...statuses });
     await proxy.stop();

@@ -1,0 +1,236 @@
+// An hour of normal operation, with one site for each setting that an alert might take for a fault: nothing fires.
+// `AT_REST_MINUTES=10` takes less time, and sees less.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { ContentService } from '#server/content-service/content-service.ts';
+
+import { submit } from '../support/call-back.ts';
+import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
+import { localised } from '../support/edit-space.ts';
+import { pathsOf, withDifferentPages } from '../support/large-export.ts';
+import { measuredSpace } from '../support/measured-space.ts';
+import { printMeasurements } from '../support/measurements.ts';
+import { startPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
+import { hasPrometheus, startPrometheus, type Prometheus } from '../support/prometheus.ts';
+import {
+  previewToken,
+  startSiteOn,
+  startSpaceService,
+  untilStatus,
+} from '../support/site-on-content-service.ts';
+import { freePort, type SiteProcess } from '../support/site-process.ts';
+import type { ServedSpace } from '../support/site.ts';
+import { startVendor, type Vendor } from '../support/vendor.ts';
+
+const minutes = Number(process.env['AT_REST_MINUTES'] ?? 60);
+const limitMb = 512;
+const largeSpace = 1000;
+const measurements = printMeasurements(`${minutes} minutes of normal operation, by setting`);
+
+interface RestingSite {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly isLarge?: boolean;
+  /** How long after one visit the next comes; undefined: nobody visits. */
+  readonly visitEveryMs?: number;
+  /** Whether it is replaced halfway, as an upgrade does. */
+  readonly isReplaced?: boolean;
+}
+
+let services: { readonly small: ContentService; readonly large: ContentService };
+let spaces: { readonly small: ServedSpace; readonly large: ServedSpace };
+let postgres: PostgresServer;
+let vendor: Vendor;
+let prometheus: Prometheus;
+let resting: Readonly<Record<string, RestingSite>>;
+const folder = mkdtempSync(path.join(tmpdir(), 'at-rest-'));
+/** A CDN that purges what it is told to. */
+const cdn = createServer((_request, response) => void response.end());
+const running = new Map<string, SiteProcess>();
+const over = new AbortController();
+
+beforeAll(async () => {
+  const measured = await measuredSpace();
+  spaces = {
+    small: measured,
+    large: { ...measured, content: withDifferentPages(measured.content, largeSpace) },
+  };
+  await new Promise<void>((resolve) => cdn.listen(0, '127.0.0.1', resolve));
+  const [small, large] = await Promise.all([
+    startSpaceService({ space: spaces.small }),
+    startSpaceService({ space: spaces.large }),
+  ]);
+  services = { small, large };
+  [postgres, vendor, prometheus] = await Promise.all([
+    startPostgresServer(),
+    startVendor(),
+    startPrometheus(),
+  ]);
+}, 120_000);
+afterAll(async () => {
+  over.abort();
+  await Promise.all([...running.values()].map((site) => site.stop('SIGKILL')));
+  await Promise.all([prometheus.stop(), postgres.stop(), vendor.close()]);
+  await Promise.all([services.small.close(), services.large.close()]);
+  cdn.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const settings = (metricsPort: number): Readonly<Record<string, RestingSite>> => ({
+  'as shipped': { visitEveryMs: 4000 },
+  'few visitors': { visitEveryMs: 55_000 },
+  'no visitors': {},
+  'many visitors': { visitEveryMs: 200 },
+  'CONTENT_TTL_SECONDS=3600': { visitEveryMs: 4000, environment: { CONTENT_TTL_SECONDS: '3600' } },
+  '1,000 pages': { visitEveryMs: 1000, isLarge: true },
+  '1,000 pages, CONTENT_TTL_SECONDS=3600': {
+    visitEveryMs: 1000,
+    isLarge: true,
+    environment: { CONTENT_TTL_SECONDS: '3600' },
+  },
+  'no CONTENT_SNAPSHOT_DIR': { visitEveryMs: 4000, environment: { CONTENT_SNAPSHOT_DIR: '' } },
+  DATABASE_URL: { visitEveryMs: 4000, environment: { DATABASE_URL: postgres.url, DATA_DIR: '' } },
+  'DATABASE_URL and DATA_DIR': { visitEveryMs: 4000, environment: { DATABASE_URL: postgres.url } },
+  ENQUIRY_WEBHOOK_URL: { visitEveryMs: 4000, environment: { ENQUIRY_WEBHOOK_URL: `${vendor.origin}/hook` } },
+  'a CDN': {
+    visitEveryMs: 4000,
+    environment: {
+      CDN: 'varnish',
+      CDN_VARNISH_URLS: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}`,
+      CDN_VARNISH_SECRET: 'secret-of-the-purges',
+    },
+  },
+  METRICS_PORT: { visitEveryMs: 4000, environment: { METRICS_PORT: String(metricsPort) } },
+  CONTENTFUL_PREVIEW: {
+    visitEveryMs: 4000,
+    environment: {
+      CONTENTFUL_PREVIEW: 'true',
+      CONTENTFUL_PREVIEW_ACCESS_TOKEN: previewToken,
+      CONTENTFUL_PREVIEW_HOST: services.small.host,
+      PREVIEW_OPEN: 'true',
+    },
+  },
+  'an upgrade halfway': { visitEveryMs: 4000, isReplaced: true },
+});
+
+/** Starts a site like the container: 512 MB, half of it for the heap. One of the same name takes its place. */
+async function start(name: string, { environment = {}, isLarge = false }: RestingSite): Promise<SiteProcess> {
+  const own = path.join(folder, name.replaceAll(/\W+/g, '-'));
+  const earlier = running.get(name);
+  const port = earlier ? Number(new URL(earlier.origin).port) : await freePort();
+  const site = await startSiteOn(
+    services[isLarge ? 'large' : 'small'].host,
+    {
+      SITE_URL: 'https://www.site.example',
+      CONTENT_SNAPSHOT_DIR: path.join(own, 'content'),
+      IMAGE_CACHE_DIR: path.join(own, 'images'),
+      IMAGE_CACHE_MAX_MB: '100',
+      DATA_DIR: path.join(own, 'data'),
+      CONTENTFUL_WEBHOOK_SECRET: webhookSecret,
+      MEMORY_LIMIT_MB: String(limitMb),
+      MALLOC_ARENA_MAX: '2',
+      ...environment,
+    },
+    { port, flags: [`--max-old-space-size=${limitMb / 2}`] },
+  );
+  running.set(name, site);
+  await untilStatus(site, '/readyz', 200, 120_000);
+  return site;
+}
+
+/** Visitors, who look at a page with a picture, and now and then send a form, or search. */
+async function visit(name: string, { isLarge = false, visitEveryMs }: RestingSite): Promise<void> {
+  if (visitEveryMs === undefined) return;
+  const pages = pathsOf(spaces[isLarge ? 'large' : 'small'].content);
+  for (let index = 0; !over.signal.aborted; index += 1) {
+    const { origin = '' } = running.get(name) ?? {};
+    const page = pages[(index * 7) % pages.length] ?? '/';
+    await look(origin, page, index).catch(() => {});
+    await wait(visitEveryMs, undefined, { signal: over.signal }).catch(() => {});
+  }
+}
+
+async function look(origin: string, page: string, index: number): Promise<void> {
+  const html = await (await fetch(origin + page)).text();
+  const [picture] = /\/api\/image-proxy\?[^"\s,]+/.exec(html) ?? [];
+  if (picture !== undefined) await (await fetch(origin + picture.replaceAll('&amp;', '&'))).arrayBuffer();
+  if (index % 10 === 3) await (await fetch(`${origin}/search?q=pension`)).text();
+  if (index % 100 !== 5) return;
+  const body = new URLSearchParams({ name: `Visitor ${index}`, telephone: '020 7946 0999' });
+  await submit(origin, { body: body.toString() });
+}
+
+/** An editor who publishes every few minutes. */
+async function edit(): Promise<void> {
+  for (let edition = 1; !over.signal.aborted; edition += 1) {
+    for (const kind of ['small', 'large'] as const) {
+      const { content, id: space } = spaces[kind];
+      const page = content.entries.find(({ sys }) => sys.contentType.sys.id === 'page');
+      if (page === undefined) throw new Error('The space has no pages');
+      const { id } = page.sys;
+      const admin = services[kind].space(space);
+      const fields = { ...page.fields, ...localised({ metaDescription: `Edition ${edition}` }) };
+      admin.upsertEntry({ id, contentType: 'page', fields });
+      admin.publish(id);
+      for (const [name, { isLarge = false }] of Object.entries(resting))
+        if (isLarge === (kind === 'large'))
+          await sendWebhook(running.get(name)?.origin ?? '', { action: 'publish', id, contentType: 'page' });
+    }
+    await wait(240_000, undefined, { signal: over.signal }).catch(() => {});
+  }
+}
+
+test.runIf(hasPrometheus)(
+  'nothing fires',
+  async () => {
+    const metricsPort = await freePort();
+    resting = settings(metricsPort);
+    for (const [name, site] of Object.entries(resting)) await start(name, site);
+    prometheus.watch(
+      Object.fromEntries(
+        Array.from(running, ([name, { origin }]) => [
+          name,
+          name === 'METRICS_PORT' ? `http://127.0.0.1:${metricsPort}` : origin,
+        ]),
+      ),
+    );
+    const working = [...Object.entries(resting).map(([name, site]) => visit(name, site)), edit()];
+    await wait((minutes / 2) * 60_000);
+    for (const [name, site] of Object.entries(resting)) {
+      if (!site.isReplaced) continue;
+      await running.get(name)?.stop('SIGTERM');
+      await start(name, site);
+    }
+    await wait((minutes / 2) * 60_000);
+    const fired = await prometheus.fired();
+    const range = `[${minutes}m]`;
+    const [memory, heap, age, visits] = await Promise.all([
+      prometheus.query(`max_over_time(memory_used_ratio${range})`),
+      prometheus.query(
+        `max_over_time(nodejs_heap_size_used_bytes${range}) / on (instance) memory_heap_limit_bytes`,
+      ),
+      prometheus.query(`max by (instance) (max_over_time(content_age_seconds${range}))`),
+      prometheus.query('sum by (instance) (http_server_request_duration_seconds_count{http_route="page"})'),
+    ]);
+    over.abort();
+    await Promise.all(working);
+    for (const name of Object.keys(resting))
+      measurements.add({
+        setting: name,
+        'visits of pages': visits[name] ?? 0,
+        'most memory': memory[name]?.toFixed(2) ?? '',
+        'most heap': heap[name]?.toFixed(2) ?? '',
+        'oldest list, s': age[name]?.toFixed(0) ?? '',
+        fired: fired[name]?.join(', ') ?? 'nothing',
+      });
+    expect(Object.keys(memory).toSorted()).toEqual(Object.keys(resting).toSorted());
+    expect(fired).toEqual({});
+  },
+  (minutes + 15) * 60_000,
+);

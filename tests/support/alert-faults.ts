@@ -1,0 +1,401 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import type { ContentService } from '#server/content-service/content-service.ts';
+import { proxyUrl } from '#shared/image-url.ts';
+import { cspReportPath } from '#shared/paths.ts';
+
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { submit } from './call-back.ts';
+import { sendWebhook } from './content-webhook.ts';
+import { localised } from './edit-space.ts';
+import { startImageHost } from './image-host.ts';
+import { startPostgresServer } from './postgres-server.ts';
+import { publishEdit } from './publish-edit.ts';
+import { freePort, type SiteProcess, type SiteStart } from './site-process.ts';
+import { fixtureSpace } from './site.ts';
+import { startVendor } from './vendor.ts';
+
+/** The canonical origin of the sites. */
+export const siteUrl = 'https://www.site.example';
+export const unprivilegedId = 65_534;
+
+/** A site with a fault of its own. */
+export interface Patient {
+  readonly service: ContentService;
+  site: SiteProcess;
+  /** Stops the process, and starts another on the same port. */
+  readonly restart: (environment?: Readonly<Record<string, string>>, start?: SiteStart) => Promise<void>;
+}
+
+export interface Fault {
+  readonly name: string;
+  /** What it fires, and nothing else. */
+  readonly alerts: readonly string[];
+  readonly environment?: () => Readonly<Record<string, string>>;
+  readonly start?: SiteStart;
+  /** Whether the process never gets ready. */
+  readonly isNeverReady?: boolean;
+  /** What the log says first, if anything. */
+  readonly message?: RegExp;
+  readonly begin: (patient: Patient) => unknown;
+  /** What visitors or editors keep doing meanwhile, every two seconds. */
+  readonly during?: ((patient: Patient, round: number) => unknown) | undefined;
+  /** After which it no longer fires. Without: it ends by itself, later. */
+  readonly end?: (patient: Patient) => unknown;
+}
+
+const sendForm = (site: SiteProcess, visitor: number, message = '', address = '127.0.0.1') =>
+  submit(
+    site.origin,
+    {
+      body: new URLSearchParams({
+        name: `Visitor ${visitor}`,
+        telephone: '020 7946 0999',
+        message,
+      }).toString(),
+    },
+    address,
+  );
+
+const withFault = (fault: Parameters<ContentService['faults']['add']>[0]) => ({
+  begin: ({ service }: Patient) => service.faults.add(fault),
+  end: ({ service }: Patient) => service.faults.clear(),
+});
+
+/** Has `globalThis` keep everything that it is given. */
+const leak = `data:text/javascript,import { getHeapStatistics as heap } from 'node:v8';
+globalThis.kept = [];
+setInterval(() => {
+  while (heap().used_heap_size < heap().heap_size_limit * 0.88) kept.push(Array.from({ length: 1e4 }, Math.random));
+}, 1000).unref();`.replaceAll('\n', '%20');
+const daysLater = (days: number) =>
+  `data:text/javascript,const now = Date.now.bind(Date); Date.now = () => now() + ${days * 86_400_000};`;
+
+const processFaults: readonly Fault[] = [
+  {
+    name: 'the process is gone',
+    alerts: ['SiteDown'],
+    begin: ({ site }) => site.stop('SIGKILL'),
+    end: (patient) => patient.restart(),
+  },
+  {
+    name: 'the process starts again and again',
+    alerts: ['SiteRestartsOften'],
+    async begin(patient) {
+      for (let restart = 0; restart < 4; restart += 1) {
+        await patient.restart();
+        await wait(20_000);
+      }
+    },
+  },
+  {
+    name: 'a start without content',
+    alerts: ['SiteNotReady', 'ContentServiceDown'],
+    message: /^content cannot be loaded yet|^the content service is down/,
+    environment: () => ({ CONTENTFUL_HOST: '127.0.0.1:9' }),
+    isNeverReady: true,
+    begin: () => {},
+  },
+  {
+    name: 'a memory limit below what a start takes',
+    alerts: ['MemoryNearlyFull'],
+    environment: () => ({ MEMORY_LIMIT_MB: '96' }),
+    begin: () => {},
+  },
+  {
+    name: 'a leak in the heap',
+    alerts: ['MemoryNearlyFull'],
+    environment: () => ({ MEMORY_LIMIT_MB: '512' }),
+    begin: (patient) => patient.restart({}, { flags: ['--max-old-space-size=256', '--import', leak] }),
+    end: (patient) => patient.restart(),
+  },
+];
+
+const contentFaults: readonly Fault[] = [
+  {
+    name: 'a page cannot be loaded',
+    alerts: ['PagesFailing'],
+    message: /^content unavailable|^the content service|^content could/,
+    // While others are answered, the service does not count as down.
+    environment: () => ({ CONTENT_TTL_SECONDS: '1' }),
+    ...withFault({ match: /sys\.id=pagePrivacy/, wrongType: true }),
+    during: ({ site }) => fetch(`${site.origin}/privacy`),
+  },
+  {
+    name: 'the content service is down',
+    alerts: ['ContentServiceDown'],
+    message: /^Connection error occurred|^the content service is down/,
+    ...withFault({ reset: true }),
+  },
+  {
+    name: 'the token is refused',
+    alerts: ['ContentTokenRefused'],
+    message: /^content could not be refreshed|^entries cannot be loaded|^the content service is down/,
+    ...withFault({ status: 401 }),
+  },
+  {
+    name: 'the content service is slow',
+    alerts: ['ContentServiceSlow'],
+    ...withFault({ delayMs: 2000 }),
+  },
+  {
+    name: 'one list cannot be read',
+    alerts: ['ContentOld'],
+    message: /^content could not be refreshed|^entries cannot be loaded/,
+    ...withFault({ match: /content_type=person&/, wrongType: true }),
+  },
+  {
+    name: 'the space lacks a type',
+    alerts: ['ContentModelDiffers'],
+    message: /^content problem|^entries cannot be loaded/,
+    begin({ service }) {
+      const { content } = fixtureSpace();
+      service.space(fixtureSpaceId).replaceContent({
+        ...content,
+        contentTypes: content.contentTypes.filter(({ sys }) => sys.id !== 'person'),
+        entries: content.entries.filter(({ sys }) => sys.contentType.sys.id !== 'person'),
+      });
+    },
+    end: ({ service }) => service.space(fixtureSpaceId).replaceContent(fixtureSpace().content),
+  },
+  {
+    name: 'two pages have one address',
+    alerts: ['ContentMissingFromPages'],
+    message: /^content problem/,
+    begin({ service }) {
+      const admin = service.space(fixtureSpaceId);
+      const fields = localised({ title: 'About', slug: 'about' });
+      admin.upsertEntry({ id: 'another', contentType: 'page', fields });
+      admin.publish('another');
+    },
+    end: ({ service }) => service.space(fixtureSpaceId).unpublish('another'),
+  },
+];
+
+const publishingFaults: readonly Fault[] = [
+  {
+    name: 'the delivery API lacks a change',
+    alerts: ['PublishingStuck'],
+    begin: ({ site }) =>
+      sendWebhook(site.origin, { action: 'publish', id: 'pageAbout', contentType: 'page', revision: 99 }),
+    end: ({ site }) =>
+      sendWebhook(site.origin, { action: 'publish', id: 'pageAbout', contentType: 'page', revision: 1 }),
+  },
+  {
+    name: 'the delivery API lacks a change for an hour',
+    alerts: ['PublishingGivenUp'],
+    message: /^given up: the delivery API still lacks a change/,
+    start: { hasShiftedClock: true },
+    async begin({ site }) {
+      await sendWebhook(site.origin, {
+        action: 'publish',
+        id: 'pageAbout',
+        contentType: 'page',
+        revision: 99,
+      });
+      // It is then asked for rarely: a request in between would seem to take an hour.
+      await wait(60_000);
+      await site.advanceClock(3_600_000);
+    },
+  },
+  {
+    name: 'webhooks signed with another secret',
+    alerts: ['WebhooksRefused'],
+    begin: () => {},
+    during: ({ site }, round) =>
+      round % 15 === 0 &&
+      sendWebhook(site.origin, {
+        action: 'publish',
+        id: 'pageAbout',
+        contentType: 'page',
+        secret: 'o'.repeat(64),
+      }),
+  },
+  {
+    name: 'the CDN refuses purges',
+    alerts: ['CdnNotPurged'],
+    message: /^the CDN cannot be purged/,
+    environment: () => ({
+      CDN: 'varnish',
+      // Nothing listens there.
+      CDN_VARNISH_URLS: 'http://127.0.0.1:9',
+      CDN_VARNISH_SECRET: 'secret-of-the-purges',
+    }),
+    begin: () => {},
+  },
+];
+
+const enquiryFaults: readonly Fault[] = [
+  {
+    name: 'the queue of enquiries fills',
+    alerts: ['EnquiryQueueFilling'],
+    environment: () => ({ ENQUIRY_QUEUE_MAX_MB: '1' }),
+    async begin({ site }) {
+      // Fewer from each address than count as a flood.
+      for (let visitor = 0; visitor < 100; visitor += 1)
+        await sendForm(site, visitor, '\u{1F3E1}'.repeat(2000), `127.0.0.${2 + (visitor % 10)}`);
+    },
+  },
+  {
+    name: 'enquiries were too old',
+    alerts: ['EnquiriesErased'],
+    message: /^enquiries were erased undelivered/,
+    async begin(patient) {
+      await sendForm(patient.site, 0);
+      await patient.restart(
+        { ENQUIRY_RETENTION_DAYS: '1' },
+        { flags: ['--import', daysLater(2).replaceAll(' ', '%20')] },
+      );
+    },
+  },
+  {
+    name: 'the forms are flooded',
+    alerts: ['FormsFlooded'],
+    message: /^the forms are flooded/,
+    async begin({ site }) {
+      for (let visitor = 0; visitor < 100; visitor += 1) await sendForm(site, visitor);
+    },
+  },
+  {
+    name: 'browsers refuse a vendor’s script',
+    alerts: ['BrowsersRefuseParts'],
+    message: /^content security policy violated/,
+    begin: () => {},
+    during: ({ site }, round) =>
+      round % 5 === 0 &&
+      fetch(site.origin + cspReportPath, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/csp-report' },
+        body: JSON.stringify({
+          'csp-report': {
+            'document-uri': `${siteUrl}/about`,
+            'blocked-uri': 'https://vendor.example/a.js',
+            'effective-directive': 'script-src-elem',
+          },
+        }),
+      }),
+  },
+];
+
+/** Has something ended after the proof. */
+type AtEnd = (close: () => unknown) => void;
+
+async function databaseIsAway(atEnd: AtEnd): Promise<Fault> {
+  const postgres = await startPostgresServer();
+  atEnd(() => postgres.stop());
+  return {
+    name: 'the database is away',
+    alerts: ['DatabaseAway'],
+    message:
+      /^a connection to the database was lost|^changes of other machines are not heard|^an enquiry could not be saved/,
+    environment: () => ({ DATABASE_URL: postgres.url, DATA_DIR: '' }),
+    begin: () => postgres.kill(),
+    during: ({ site }, round) => round % 10 === 0 && sendForm(site, round),
+    end: () => postgres.start(),
+  };
+}
+
+function diskIsFull(folder: string, atEnd: AtEnd): Fault {
+  const disk = path.join(folder, 'disk');
+  mkdirSync(disk);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]);
+  atEnd(() => execFileSync('umount', ['--lazy', disk]));
+  chownSync(disk, unprivilegedId, unprivilegedId);
+  return {
+    name: 'the disk is full',
+    alerts: ['NothingCanBeSaved', 'SnapshotOld'],
+    message: /^content snapshot cannot be written/,
+    environment: () => ({ CONTENT_SNAPSHOT_DIR: disk }),
+    start: { uid: unprivilegedId },
+    begin: () =>
+      spawnSync('dd', ['if=/dev/zero', `of=${disk}/full`, 'bs=1M', 'count=20'], { stdio: 'ignore' }),
+    during: ({ service }, round) =>
+      round % 30 === 0 && publishEdit(service, 'pageAbout', { metaTitle: `About ${round}` }),
+    end: () => rmSync(`${disk}/full`),
+  };
+}
+
+async function vendorIsDown(atEnd: AtEnd): Promise<Fault> {
+  const vendor = await startVendor();
+  atEnd(() => vendor.close());
+  return {
+    name: 'the vendor is down',
+    alerts: ['EnquiriesNotDelivered'],
+    message: /^enquiries cannot be delivered/,
+    environment: () => ({ ENQUIRY_WEBHOOK_URL: `${vendor.origin}/hook` }),
+    async begin({ site }) {
+      vendor.respond = () => 503;
+      await sendForm(site, 0);
+    },
+    end: () => {
+      vendor.respond = () => 200;
+    },
+  };
+}
+
+async function imageHostIsDown(atEnd: AtEnd): Promise<Fault> {
+  const imageHost = await startImageHost((_request, response) => void response.writeHead(404).end());
+  atEnd(() => imageHost.close());
+  return {
+    name: 'the image host is down',
+    alerts: ['ImagesFailing'],
+    message: /^image cannot be sent/,
+    environment: () => ({ IMAGE_ORIGIN: imageHost.origin }),
+    begin: () => {
+      imageHost.respond = (request) => void request.socket.destroy();
+    },
+    during({ site }, round) {
+      if (round % 15 !== 0) return;
+      const source = `https://images.ctfassets.net/${fixtureSpaceId}/picture${round}/token1/a.jpg`;
+      return fetch(site.origin + proxyUrl(source, { width: 640, quality: 75, format: 'webp' }));
+    },
+    end: () => {
+      imageHost.respond = (_request, response) => void response.writeHead(404).end();
+    },
+  };
+}
+
+async function tooManyConnections(): Promise<Fault> {
+  const metricsPort = String(await freePort());
+  const held = new Set<Socket>();
+  return {
+    name: 'more connections than allowed',
+    alerts: ['RequestsFlooding'],
+    message: /^too many connections/,
+    environment: () => ({ MAX_CONNECTIONS: '20', METRICS_PORT: metricsPort }),
+    begin: () => {},
+    during({ site }) {
+      const { port } = new URL(site.origin);
+      for (let connection = 0; connection < 30; connection += 1) {
+        const socket = connect(Number(port), '127.0.0.1').on('error', () => {});
+        held.add(socket.on('close', () => held.delete(socket)));
+      }
+    },
+    end() {
+      for (const socket of held) socket.destroy();
+    },
+  };
+}
+
+/**
+ * Each fault that an alert is for, but the certificate's.
+ *
+ * @param folder for a disk that is full
+ */
+export async function createFaults(folder: string, atEnd: AtEnd): Promise<readonly Fault[]> {
+  return [
+    ...processFaults,
+    ...contentFaults,
+    ...publishingFaults,
+    await databaseIsAway(atEnd),
+    diskIsFull(folder, atEnd),
+    ...enquiryFaults,
+    await vendorIsDown(atEnd),
+    await imageHostIsDown(atEnd),
+    await tooManyConnections(),
+  ];
+}
