@@ -44,7 +44,7 @@ interface Selector {
 /** The metrics of an expression, each with the labels that it is selected by. */
 function selectorsIn(expression: string): readonly Selector[] {
   const bare = expression
-    .replaceAll(/\[[^\]]*\]/g, '')
+    .replaceAll(/\[[^\]]*\]|\boffset \w+/g, '')
     .replaceAll(/\b(?:by|on|without|ignoring)\s*\([^)]*\)/g, '');
   return [...bare.matchAll(/([a-zA-Z_]\w*)\s*(?:\{([^}]*)\}|(?=[^\w(]|$))(?!\s*\()/g)]
     .map(([, metric = '', selector = '']) => ({
