@@ -72,8 +72,13 @@ globalThis.kept = [];
 setInterval(() => {
   while (heap().used_heap_size < heap().heap_size_limit * 0.88) kept.push(Array.from({ length: 1e4 }, Math.random));
 }, 1000).unref();`.replaceAll('\n', '%20');
-const daysLater = (days: number) =>
-  `data:text/javascript,const now = Date.now.bind(Date); Date.now = () => now() + ${days * 86_400_000};`;
+/** Has a process begin with a clock that is ahead. */
+const clockAhead = (hours: number): SiteStart => ({
+  flags: [
+    '--import',
+    `data:text/javascript,const%20now=Date.now.bind(Date);Date.now=()=>now()+${hours * 3_600_000};`,
+  ],
+});
 
 const processFaults: readonly Fault[] = [
   {
@@ -99,6 +104,12 @@ const processFaults: readonly Fault[] = [
     environment: () => ({ CONTENTFUL_HOST: '127.0.0.1:9' }),
     isNeverReady: true,
     begin: () => {},
+  },
+  {
+    name: 'a clock that is ahead',
+    alerts: ['ClockWrong'],
+    begin: (patient) => patient.restart({}, clockAhead(1)),
+    end: (patient) => patient.restart(),
   },
   {
     name: 'a memory limit below what a start takes',
@@ -163,6 +174,17 @@ const contentFaults: readonly Fault[] = [
     end: ({ service }) => service.space(fixtureSpaceId).replaceContent(fixtureSpace().content),
   },
   {
+    name: 'an environment that has been emptied',
+    alerts: ['ContentListsHeld'],
+    message: /^list has lost most of its entries|^content problem/,
+    begin({ service }) {
+      const { content } = fixtureSpace();
+      const entries = content.entries.filter(({ sys }) => !sys.contentType.sys.id.endsWith('Article'));
+      service.space(fixtureSpaceId).replaceContent({ ...content, entries });
+    },
+    end: ({ service }) => service.space(fixtureSpaceId).replaceContent(fixtureSpace().content),
+  },
+  {
     name: 'two pages have one address',
     alerts: ['ContentMissingFromPages'],
     message: /^content problem/,
@@ -187,7 +209,7 @@ const publishingFaults: readonly Fault[] = [
   },
   {
     name: 'the delivery API lacks a change for an hour',
-    alerts: ['PublishingGivenUp'],
+    alerts: ['PublishingGivenUp', 'ClockWrong'],
     message: /^given up: the delivery API still lacks a change/,
     start: { hasShiftedClock: true },
     async begin({ site }) {
@@ -242,14 +264,11 @@ const enquiryFaults: readonly Fault[] = [
   },
   {
     name: 'enquiries were too old',
-    alerts: ['EnquiriesErased'],
+    alerts: ['EnquiriesErased', 'ClockWrong'],
     message: /^enquiries were erased undelivered/,
     async begin(patient) {
       await sendForm(patient.site, 0);
-      await patient.restart(
-        { ENQUIRY_RETENTION_DAYS: '1' },
-        { flags: ['--import', daysLater(2).replaceAll(' ', '%20')] },
-      );
+      await patient.restart({ ENQUIRY_RETENTION_DAYS: '1' }, clockAhead(48));
     },
   },
   {
