@@ -72,6 +72,7 @@ globalThis.kept = [];
 setInterval(() => {
   while (heap().used_heap_size < heap().heap_size_limit * 0.88) kept.push(Array.from({ length: 1e4 }, Math.random));
 }, 1000).unref();`.replaceAll('\n', '%20');
+const keptBuffer = 'data:text/javascript,globalThis.kept=Buffer.alloc(2e8,1);';
 /** Has a process begin with a clock that is ahead. */
 const clockAhead = (hours: number): SiteStart => ({
   flags: [
@@ -112,10 +113,11 @@ const processFaults: readonly Fault[] = [
     end: (patient) => patient.restart(),
   },
   {
-    name: 'a memory limit below what a start takes',
+    name: 'buffers that are never given back',
     alerts: ['MemoryNearlyFull'],
-    environment: () => ({ MEMORY_LIMIT_MB: '96' }),
-    begin: () => {},
+    environment: () => ({ MEMORY_LIMIT_MB: '256' }),
+    begin: (patient) => patient.restart({}, { flags: ['--import', keptBuffer] }),
+    end: (patient) => patient.restart(),
   },
   {
     name: 'a leak in the heap',
