@@ -85,7 +85,15 @@ export async function startCaddy(sitePorts: readonly number[]): Promise<Proxy> {
   );
   const child = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { stdio: 'ignore' });
   const root = path.join(directory, 'storage/pki/authorities/local/root.crt');
-  const authority = await eventually(() => readFileSync(root), { timeout: 10_000 });
+  const authority = await eventually(
+    () => {
+      const certificate = readFileSync(root);
+      // Perhaps it is still being written.
+      expect(certificate.toString()).toContain('END CERTIFICATE');
+      return certificate;
+    },
+    { timeout: 10_000 },
+  );
   return untilUp({ httpPort, httpsPort, authority, stop: stopper(child, directory) });
 }
 
