@@ -66,12 +66,12 @@ const withFault = (fault: Parameters<ContentService['faults']['add']>[0]) => ({
   end: ({ service }: Patient) => service.faults.clear(),
 });
 
-/** Has `globalThis` keep everything that it is given. */
+/** Fills the heap within half a minute, until little is left. */
 const leak = `data:text/javascript,import { getHeapStatistics as heap } from 'node:v8';
 globalThis.kept = [];
 setInterval(() => {
-  while (heap().used_heap_size < heap().heap_size_limit * 0.88) kept.push(Array.from({ length: 1e4 }, Math.random));
-}, 1000).unref();`.replaceAll('\n', '%20');
+  if (heap().used_heap_size < heap().heap_size_limit * 0.88) kept.push(Array.from({ length: 1e5 }, Math.random));
+}, 100).unref();`.replaceAll('\n', '%20');
 const keptBuffer = 'data:text/javascript,globalThis.kept=Buffer.alloc(2e8,1);';
 /** Has a process begin with a clock that is ahead. */
 const clockAhead = (hours: number): SiteStart => ({
