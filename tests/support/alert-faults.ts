@@ -66,6 +66,12 @@ const withFault = (fault: Parameters<ContentService['faults']['add']>[0]) => ({
   end: ({ service }: Patient) => service.faults.clear(),
 });
 
+function publishPage(service: ContentService, id: string, fields: Readonly<Record<string, unknown>>): void {
+  const admin = service.space(fixtureSpaceId);
+  admin.upsertEntry({ id, contentType: 'page', fields: localised(fields) });
+  admin.publish(id);
+}
+
 /** Fills the heap within half a minute, until little is left. */
 const leak = `data:text/javascript,import { getHeapStatistics as heap } from 'node:v8';
 globalThis.kept = [];
@@ -135,8 +141,12 @@ const contentFaults: readonly Fault[] = [
     message: /^content unavailable|^the content service|^content could/,
     // While others are answered, the service does not count as down.
     environment: () => ({ CONTENT_TTL_SECONDS: '1' }),
-    ...withFault({ match: /sys\.id=pagePrivacy/, wrongType: true }),
-    during: ({ site }) => fetch(`${site.origin}/privacy`),
+    begin({ service }) {
+      service.faults.add({ match: /sys\.id=pageLater/, wrongType: true });
+      publishPage(service, 'pageLater', { title: 'Later', slug: 'later' });
+    },
+    during: ({ site }) => fetch(`${site.origin}/later`),
+    end: ({ service }) => service.faults.clear(),
   },
   {
     name: 'the content service is down',
@@ -190,12 +200,7 @@ const contentFaults: readonly Fault[] = [
     name: 'two pages have one address',
     alerts: ['ContentMissingFromPages'],
     message: /^content problem/,
-    begin({ service }) {
-      const admin = service.space(fixtureSpaceId);
-      const fields = localised({ title: 'About', slug: 'about' });
-      admin.upsertEntry({ id: 'another', contentType: 'page', fields });
-      admin.publish('another');
-    },
+    begin: ({ service }) => publishPage(service, 'another', { title: 'About', slug: 'about' }),
     end: ({ service }) => service.space(fixtureSpaceId).unpublish('another'),
   },
 ];
