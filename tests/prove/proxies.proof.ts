@@ -263,7 +263,7 @@ describe.each([
     expect((await sendForm('127.0.0.3')).status).toBe(303);
     const ms = performance.now() - started;
     const marked = queuedIn(directory)
-      .filter(({ inFlood }) => inFlood)
+      .filter(({ floodRank }) => floodRank > 0)
       .map(nameOf);
     expect(new Set(marked)).toEqual(new Set(['Visitor 127.0.0.2']));
     floods.add({
