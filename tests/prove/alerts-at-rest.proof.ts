@@ -180,7 +180,15 @@ async function edit(): Promise<void> {
       admin.publish(id);
       for (const [name, { isLarge = false }] of Object.entries(resting))
         if (isLarge === (kind === 'large'))
-          await sendWebhook(running.get(name)?.origin ?? '', { action: 'publish', id, contentType: 'page' });
+          // One that is being replaced does not answer.
+          await sendWebhook(running.get(name)?.origin ?? '', {
+            action: 'publish',
+            id,
+            contentType: 'page',
+          }).then(
+            () => {},
+            () => {},
+          );
     }
     await wait(240_000, undefined, { signal: over.signal }).catch(() => {});
   }
