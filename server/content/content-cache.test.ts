@@ -64,6 +64,20 @@ function createSnapshot(copy?: object, ageMs = 0): ContentSnapshot & { keys: str
   };
 }
 
+test.each([
+  ['within five minutes', 4, 2],
+  ['later, when an environment was rolled back', 6, 1],
+])('an older version of an entity that comes after a newer one, %s', async (_, minutes, shown) => {
+  const version = (revision: number) => ({ sys: { id: 'fees', type: 'Asset', revision }, fields: {} });
+  const { cache } = setUp();
+  const { load } = loading(version(2), version(1));
+  await cache.get({ key: 'entry fees', load }, options);
+  await pass(minutes * 60_000);
+  await cache.get({ key: 'entry fees', load }, options);
+  await pass(0);
+  expect(await cache.get({ key: 'entry fees', load }, options)).toEqual(version(shown));
+});
+
 test('R8.8: fresh content is not requested again', async () => {
   const { cache } = setUp();
   const { load, count } = loading({ a: 1 }, { a: 2 });

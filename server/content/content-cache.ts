@@ -7,7 +7,7 @@ import type { JobQueue } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
 import { steadyNow } from '../steady-clock.ts';
 import { digestOf } from './content-digest.ts';
-import { linksIn, type EntityKey } from './content-graph.ts';
+import { hasOlderEntity, linksIn, type EntityKey } from './content-graph.ts';
 import { createContentLinks } from './content-links.ts';
 import { ContentServiceError } from './content-service-error.ts';
 import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
@@ -20,6 +20,14 @@ import { withDeadline } from './request-deadline.ts';
 const heapPerSerializedByte = 3;
 /** How long a visitor waits for newer content if there is old content. */
 const maxRefreshWaitMs = 1000;
+
+/** The delivery API may return older content for this long. After that it is believed: an environment was rolled back. */
+const maxLagMs = 5 * 60_000;
+
+/** The delivery API returned an older version of something than before. */
+class OlderContentError extends Error {
+  override readonly name = 'OlderContentError';
+}
 
 /**
  * Puts recent changes into content. Throws `NotFoundError` if that leaves nothing.
@@ -114,6 +122,7 @@ export function createContentCache(settings: {
   async function loadAndStore(key: string, load: () => Promise<object>): Promise<object> {
     const slowTimer = setTimeout(() => (health.isResponding = false), maxRefreshWaitMs).unref();
     const sentAt = now();
+    const { fetchedAt } = freshness.get(key) ?? {};
     try {
       const loaded = revise(key, await load(), sentAt);
       health.isResponding = true;
@@ -121,6 +130,8 @@ export function createContentCache(settings: {
       if (newer !== undefined) return newer;
       const previous = cached.peek(key);
       held?.check(key, previous, loaded);
+      if (previous && sentAt - (fetchedAt ?? 0) < maxLagMs && hasOlderEntity(loaded, previous))
+        throw new OlderContentError('The delivery API returned an older version than before');
       const serialized = serializeContent(loaded);
       snapshot?.write(key, serialized, now() - sentAt);
       const version = digestOf(loaded);
@@ -303,6 +314,7 @@ function provesServiceIsUp(error: unknown): boolean {
   return (
     error instanceof NotFoundError ||
     error instanceof ListHeldError ||
+    error instanceof OlderContentError ||
     (error instanceof ContentServiceError && error.kind === 'invalidQuery')
   );
 }

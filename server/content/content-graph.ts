@@ -29,6 +29,15 @@ export function entitiesIn(content: object): ReadonlyMap<EntityKey, Entity> {
   return found;
 }
 
+/** Whether an entity in content has an older version than in earlier content. What was deleted and made again has not. */
+export function hasOlderEntity(content: object, earlier: object): boolean {
+  const known = entitiesIn(earlier);
+  return Array.from(entitiesIn(content)).some(([key, { sys }]) => {
+    const { createdAt, revision = 0 } = known.get(key)?.sys ?? {};
+    return createdAt === sys.createdAt && sys.revision !== undefined && sys.revision < revision;
+  });
+}
+
 /** What content shows or links to, also links that lead nowhere at present. */
 export function linksIn(content: object): ReadonlySet<EntityKey> {
   const entities = entitiesIn(content);
