@@ -36,6 +36,7 @@ export function serverOptions({ outdir, isProduction }) {
       'transform-process': 'server/images/transform-process.ts',
       'watchdog-thread': 'server/watchdog-thread.ts',
       'sqlite-thread': 'server/data/sqlite-thread.ts',
+      'search-thread': 'server/search/search-thread.ts',
     },
     outdir: path.join(outdir, 'server'),
     bundle: true,

@@ -32,6 +32,8 @@ export interface AppDeps {
   readonly refusals: Counts<RefusalReason>;
   /** Undefined: no changes are told. */
   readonly sharedChanges: SharedChanges | undefined;
+  /** Where the search index is kept across restarts; undefined: nowhere. */
+  readonly searchFile: string | undefined;
   readonly images: ImageService;
   readonly enquiries: Enquiries;
   readonly countSubmission: CountSubmission;

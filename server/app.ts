@@ -108,6 +108,15 @@ export function createApp(deps: AppDeps): RequestListener {
   const islandContents = createIslandContents(deps.assetStore, (error) =>
     log.warn(describeError(error), 'island content cannot be shared with other builds'),
   );
+  const { version, revision } = assets.release;
+  const search = createSiteSearch({
+    content,
+    siteReader,
+    readPage,
+    file: deps.searchFile,
+    release: `${version} ${revision}`,
+    log,
+  });
   const renderer = createPageRenderer({
     content,
     siteReader,
@@ -118,6 +127,7 @@ export function createApp(deps: AppDeps): RequestListener {
     storeIslandContent: islandContents.store,
     readPage,
     findings,
+    findArticles: search.findArticles,
     isPreview: deps.isPreview,
     log,
     now: deps.now,
@@ -136,7 +146,6 @@ export function createApp(deps: AppDeps): RequestListener {
     log,
     now: deps.now,
   });
-  const search = createSiteSearch({ content, siteReader, readPage, log });
   const searchCounts = createSearchCounts();
   const isReady = () => content.isReady() && !deps.isDraining();
   const webhooks = createWebhookCounts();
@@ -156,7 +165,8 @@ export function createApp(deps: AppDeps): RequestListener {
     },
     isSecure ? 'https' : 'http',
   );
-  content.onChanged(() => void search.update());
+  // Not awaited: what was withdrawn is gone at once, and the rest takes its time.
+  content.onChanged((changes) => void search.update(changes));
   content.onChanged((changes) => {
     const renewed = Promise.withResolvers<void>();
     // First, so that the pages renewed are not purged one by one.
@@ -212,7 +222,14 @@ export function createApp(deps: AppDeps): RequestListener {
           ]
         : []),
       ...(deps.preview
-        ? draftRoutes(deps.preview, { ...deps, routeOf, policyImageHosts, imageHostBase, clientOf })
+        ? draftRoutes(deps.preview, {
+            ...deps,
+            routeOf,
+            policyImageHosts,
+            imageHostBase,
+            clientOf,
+            findArticles: search.findArticles,
+          })
         : []),
       ...(deps.hasGallery ? [galleryRoute(createGallery({ assets, imageHostBase }))] : []),
       ...(deps.hasContentReport

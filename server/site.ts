@@ -102,7 +102,10 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
   const budgets = memoryBudgets(memoryLimitBytes);
   const gate = createOutageGate(log);
   const client = createContentClient(source.client, { log, gate });
-  const snapshot = settings.snapshot ?? openSnapshot(config, source, log);
+  const copies = copiesFolder(config, source);
+  const snapshot =
+    settings.snapshot ??
+    (copies === undefined ? undefined : createContentSnapshot({ directory: copies, log }));
   const database = createDatabase(config.database, log);
   const formerAddresses = await openFormerAddresses(config, source, { database, snapshot, log });
   const changes = createRecentChanges(steadyNow, await readWithdrawals(snapshot));
@@ -169,6 +172,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         contentTtlMs: config.contentTtlMs,
         refusals,
         sharedChanges,
+        searchFile: copies && path.join(copies, 'search.sqlite'),
         images,
         enquiries,
         countSubmission: createLimit(formLimits),
@@ -217,16 +221,15 @@ function readAssets(buildDirectory: string, { webVitals }: Config): AssetManifes
   return webVitals && vitals !== undefined ? { ...assets, vitals } : assets;
 }
 
-/** Undefined also for the embedded content service, which is always available. */
-function openSnapshot(
+/** Where copies of content are kept. Undefined also for the embedded content service, which is always available. */
+function copiesFolder(
   { contentSnapshotDirectory }: Config,
   { isEmbedded, client: { host }, spaceId, environment, isPreview }: ContentSource,
-  log: Logger,
-): ContentSnapshot | undefined {
+): string | undefined {
   if (isEmbedded || contentSnapshotDirectory === undefined) return undefined;
   // One folder per source, so that one source's copies are never served for another, nor drafts as published content.
   const source = [host.replace(':', '-'), spaceId, environment, ...(isPreview ? ['preview'] : [])].join('_');
-  return createContentSnapshot({ directory: path.join(contentSnapshotDirectory, source), log });
+  return path.join(contentSnapshotDirectory, source);
 }
 
 /** Kept in the database, unless the site keeps no content at all. */

@@ -19,7 +19,7 @@ import { createRecentChanges, withdrawalsKey, type RecentChanges } from './recen
 import { noRedirects, type RedirectMaker } from './redirect-maker.ts';
 import type { RenewalStats } from './renewal.ts';
 import { createContentRevision } from './revise-content.ts';
-import { createSiteQueries, type ListedType, type ListQuery } from './site-queries.ts';
+import { createSiteQueries, entryKey, type ListedType, type ListQuery } from './site-queries.ts';
 import { createSite, createSitePages, type Lists, type PageRoute, type Site } from './site.ts';
 
 export type { PageRoute as Route, Site } from './site.ts';
@@ -38,16 +38,19 @@ export interface SiteContent {
   loadSite(): Promise<Site>;
   /** The route's full entry. Throws `NotFoundError` if it was withdrawn, or `ContentUnavailableError`. */
   loadEntry(route: PageRoute): Promise<RawEntry>;
-  /** The route's full entry from memory or disk, however old. Sends no request to the service. */
-  copyOfEntry(route: PageRoute): Promise<RawEntry | undefined>;
+  /**
+   * The full entries of a few dozen routes, in one call to the service and kept nowhere: for who reads all pages. Withdrawn
+   * ones are missing. Throws the client's errors.
+   */
+  readEntries(routes: readonly PageRoute[]): Promise<readonly RawEntry[]>;
+  /** The ids of entries that were published since a time. Throws the client's errors. */
+  publishedSince(time: Date): Promise<readonly string[]>;
   /** The site, if it is in memory. Refreshes stale content in the background. */
   cachedSite(): Site | undefined;
   /** The version of a page's entry, which must have been loaded here. */
   versionOf(entry: RawEntry): string;
   /** The version of a route's entry now, as far as known. Refreshes stale content in the background. */
   currentVersion(route: PageRoute): string | undefined;
-  /** Like the one above, but starts no refresh: for callers that read all pages. */
-  peekVersion(route: PageRoute): string | undefined;
   /** The ids of the entries and assets that a page's entry shows or links to. */
   idsIn(entry: RawEntry): ReadonlySet<string>;
   /** Whether loading a page's content waits for newer content. A listing has no `route`. */
@@ -293,7 +296,19 @@ export function createSiteContent(settings: {
   return {
     loadSite,
     loadEntry,
-    copyOfEntry: (route) => entries.copyOf(queries.entry(route)),
+    async readEntries(routes) {
+      const askedAt = now();
+      const loaded = await queries.entries(routes);
+      return loaded.flatMap((entry) => {
+        try {
+          return revise(entryKey(entry.sys.id), entry, askedAt) as RawEntry;
+        } catch (error) {
+          if (error instanceof NotFoundError) return [];
+          throw error;
+        }
+      });
+    },
+    publishedSince: (time) => queries.publishedSince(time),
     cachedSite() {
       const options = fromMemory(queries.options);
       const lists = queries.lists.map(listFromMemory);
@@ -309,7 +324,6 @@ export function createSiteContent(settings: {
       if (version !== undefined) refreshIfStale(entries, query);
       return version;
     },
-    peekVersion: (route) => entries.peekVersion(queries.entry(route).key),
     idsIn: (entry) => new Set(Array.from(linksIn(entry), idOf)),
     isOutdated: (route) =>
       [queries.options, ...pageLists].some(({ key }) => shell.isOutdated(key)) ||

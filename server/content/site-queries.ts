@@ -15,6 +15,8 @@ export const depths = { options: 3, list: 1, page: 4 };
 const maxIds = 50;
 /** A request that is lost must not hold up what is published later. */
 const changesDeadlineMs = 10_000;
+/** The delivery API's limit. */
+const maxPublished = 1000;
 
 /** A content type of which all entries are fetched at once. */
 export interface ListedType {
@@ -42,6 +44,10 @@ export interface SiteQueries {
   /** One per listed type. With them, unknown paths need no requests. */
   readonly lists: readonly ListQuery[];
   entry(route: PageRoute): CachedQuery<RawEntry>;
+  /** The full entries of pages, in one call. Those that are not published are missing. */
+  entries(routes: readonly PageRoute[]): Promise<readonly RawEntry[]>;
+  /** The ids of entries that were published since a time. */
+  publishedSince(time: Date): Promise<readonly string[]>;
   /** Entries and assets as they are now, with what they link to. Those that are not published are missing. */
   load(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, Entity>>;
 }
@@ -93,6 +99,29 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
         }
       }
       return found;
+    },
+    async entries(routes) {
+      const ids = routes.map(({ listed }) => listed.sys.id);
+      const { items } = await client.getEntries({
+        'sys.id[in]': ids,
+        limit: ids.length,
+        include: depths.page,
+      });
+      return items;
+    },
+    async publishedSince(time) {
+      const ids: string[] = [];
+      for (;;) {
+        const { items, total } = await client.getEntries({
+          'sys.updatedAt[gte]': time.toISOString(),
+          select: ['sys'],
+          include: 0,
+          limit: maxPublished,
+          skip: ids.length,
+        });
+        ids.push(...items.map(({ sys }) => sys.id));
+        if (items.length === 0 || ids.length >= total) return ids;
+      }
     },
     options: { key: optionsKey, load: loadOptions },
     lists: listedTypes.map((type) => ({

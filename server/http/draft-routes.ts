@@ -4,6 +4,7 @@ import type { AssetManifest } from '../assets.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { createJobQueue } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
+import type { FindArticles } from '../page/render-page.tsx';
 import { createDraftPages } from '../preview/draft-pages.tsx';
 import { createDraftPasses } from '../preview/draft-pass.ts';
 import { createEditorsView } from '../preview/editors-view.tsx';
@@ -28,6 +29,7 @@ export interface DraftRouteSettings {
   readonly policyImageHosts: readonly string[];
   readonly imageHostBase: string | undefined;
   readonly clientOf: ClientOf;
+  readonly findArticles: FindArticles;
   readonly log: Logger;
   readonly now: () => Date;
 }
@@ -52,6 +54,7 @@ export function draftRoutes(
     pages: createDraftPages({
       document: { assets, siteUrl, now, imageHostBase: settings.imageHostBase },
       routeOf,
+      findArticles: settings.findArticles,
       describe: createEditorsView({ assets, content, contentfulUrl, siteUrl, routeOf, now }),
     }),
     assets,

@@ -27,9 +27,7 @@ import { createCachedResponse, type CachedResponse } from './cached-response.ts'
 import type { MemoryHandler, RequestContext } from './request-context.ts';
 import { flatten, redirectResponse, type SiteResponse } from './response.ts';
 
-/** Some 100 pages of results. There is no end of searches, so they have a separate cache. */
-const maxSearchBytes = 4 * 1024 * 1024;
-/** Further searches are refused as busy. */
+/** There is no end of searches, so they are not cached. Further ones are refused as busy. */
 const searchLimits = { running: 1, waiting: 32 };
 const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=864000';
 const failures: Readonly<Record<FailureKind, { status: number; headers: Record<string, string> }>> = {
@@ -100,14 +98,9 @@ export function createPageResponses({
       if (before.etag !== after?.etag) onReplaced(url, before.keys, after === undefined);
     },
   });
-  const searches = createPageCache<CachedResponse, State>({
-    maxBytes: maxSearchBytes,
-    now: () => now().valueOf(),
-  });
   const searchQueue = createJobQueue(searchLimits);
   let isCompressing = false;
 
-  const cacheOf = (target: PageTarget) => (isSearch(target) ? searches : pages);
   /** The footer shows the year (R5.4). */
   const endOfYear = () => Date.UTC(Number(yearInLondon(now())) + 1, 0, 1);
 
@@ -205,8 +198,8 @@ export function createPageResponses({
   }
 
   function peek(site: Site, target: PageTarget) {
-    const cached = cacheOf(target).peek(target.key, { site, route: target.route }, makePage(site, target));
-    if (cached && !isSearch(target)) compressInBackground(target.key, cached.page);
+    const cached = pages.peek(target.key, { site, route: target.route }, makePage(site, target));
+    if (cached) compressInBackground(target.key, cached.page);
     return cached;
   }
 
@@ -233,17 +226,17 @@ export function createPageResponses({
     async load(context, site, target) {
       context.cache = 'MISS';
       const { method, headers } = context.request;
-      const cache = cacheOf(target);
-      if (cache.has(target.key)) {
+      if (pages.has(target.key)) {
         // The content was outdated. If it has not changed, the page in memory is still right.
         if (target.route) await content.loadEntry(target.route).catch(() => {});
         const cached = peek(site, target);
         if (cached?.isStale === false) return cached.page.responseTo(headers);
       }
       const streaming = Promise.withResolvers<SiteResponse>();
-      const whole = cache
-        .make(target.key, makePage(site, target, streaming.resolve))
-        .then((page) => page.responseTo(headers));
+      const make = makePage(site, target, streaming.resolve);
+      const whole = isSearch(target)
+        ? make().then(({ page }) => page.responseTo(headers))
+        : pages.make(target.key, make).then((page) => page.responseTo(headers));
       // The response needs the length, the ETag or the keys of the whole page.
       const needsWhole = method === 'HEAD' || headers['if-none-match'] !== undefined || edge.hasKeys;
       return needsWhole ? whole : Promise.race([streaming.promise, whole]);
@@ -284,10 +277,10 @@ export function createPageResponses({
       }
     },
     get bytes() {
-      return pages.bytes + searches.bytes;
+      return pages.bytes;
     },
     get entries() {
-      return pages.entries + searches.entries;
+      return pages.entries;
     },
   };
 }

@@ -9,9 +9,8 @@ import { ContentUnavailableError } from '../errors.ts';
 import { createJobQueue } from '../job-queue.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import type { SiteReader } from '../page/site-reader.ts';
-import { tidyQuery } from '../search/read-query.ts';
+import { tidyQuery } from '../search/query-words.ts';
 import type { SearchCounts } from '../search/search-counts.ts';
-import { showResults, suggestionsOf } from '../search/show-results.ts';
 import type { SiteSearch } from '../search/site-search.ts';
 import type { Route } from './listener.ts';
 import { queryOf } from './request-context.ts';
@@ -42,14 +41,14 @@ export function searchRoutes({
 
   async function respond(address: SearchAddress): Promise<SiteResponse> {
     const { options } = siteReader.readSite(await content.loadSite());
-    const found = search.find(address.query);
+    const found = await search.find(address);
     if (address.query !== '' && address.page === 1) counts.count(found);
     const theme = address.brand ?? address.from;
     const body = (
       <SearchPage
         menu={options.mainMenu}
         telephoneNumber={options.footers[themes[theme ?? defaultTheme].footerMenu]?.telephoneNumber}
-        view={showResults(found, address)}
+        view={found.view}
       />
     );
     const title = address.query === '' ? 'Search' : `Search: ${address.query}`;
@@ -77,9 +76,8 @@ export function searchRoutes({
       path: searchSuggestionsPath,
       handle: ({ request }) =>
         whenAvailable(async () => {
-          await content.loadSite();
           const { query } = readAddress(queryOf(request.url ?? ''));
-          const suggestions = suggestionsOf(search.find(query, { isUnfinished: true }));
+          const suggestions = await search.suggest(query);
           return wholeResponse(200, 'application/json', Buffer.from(JSON.stringify(suggestions)), {
             'X-Robots-Tag': 'noindex',
           });

@@ -3,7 +3,7 @@ import { SiteArticles } from '#shared/articles/site-articles.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { absenceTitles, NotFoundPage } from '#shared/pages/error-page/not-found-page.tsx';
 import { listingPage } from '#shared/pages/listing/listing.page.tsx';
-import { chooseView } from '#shared/pages/listing/listing.ts';
+import { chooseView, type FoundArticles } from '#shared/pages/listing/listing.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
 import { SiteAdvisers } from '#shared/people/site-advisers.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
@@ -36,17 +36,21 @@ import { resolveTarget, type ListingTarget, type PageTarget } from './target.ts'
 const errorPagePath = '/-';
 const noMarks: ReadonlyMap<string, EditorMark> = new Map();
 
+/** Searches a listing, by its path. */
+export type FindArticles = (text: string, listing: string) => Promise<FoundArticles>;
+
 interface Settings extends DocumentSettings {
   readonly content: SiteContent;
   readonly siteReader: SiteReader;
   readonly readPage: PageReader;
   readonly findings: Findings;
+  readonly findArticles: FindArticles;
   /** Whether editors see the pages: invalid colours then reach the browser's console. */
   readonly isPreview: boolean;
 }
 
 export function createPageRenderer(settings: Settings): PageRenderer {
-  const { content, siteReader, readPage, findings, isPreview, log } = settings;
+  const { content, siteReader, readPage, findArticles, findings, isPreview, log } = settings;
   const render = createDocumentRenderer(settings);
 
   /** Logs, records and leaves out sections that throw. */
@@ -114,9 +118,13 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     }
   }
 
-  function readListingPage({ listing, query, path }: ListingTarget, model: RecordedSite): Page {
+  async function readListingPage(
+    { listing, query, path }: ListingTarget,
+    model: RecordedSite,
+  ): Promise<Page> {
+    const found = query.q === undefined ? undefined : await findArticles(query.q, listing.path);
     const isListed = ({ contentType }: ListedArticle) => contentType === listing.contentType;
-    const view = model.articles.choose((all) => chooseView(all.filter(isListed), query));
+    const view = model.articles.choose((all) => chooseView(all.filter(isListed), query, found));
     if (view === undefined) throw new NotFoundError(path);
     return listingPage(listing, view, model.options);
   }
@@ -124,7 +132,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   async function readTarget(site: Site, target: PageTarget, model: RecordedSite) {
     return target.kind === 'entry'
       ? readPage(site, target.route)
-      : { page: readListingPage(target, model), entry: undefined, found: [] };
+      : { page: await readListingPage(target, model), entry: undefined, found: [] };
   }
 
   function dependenciesOf(site: Site, model: RecordedSite, entry: RawEntry | undefined): PageDependencies {

@@ -21,7 +21,7 @@ import { createIslandContents } from '../page/island-contents.ts';
 import { createPageReader } from '../page/page-reader.ts';
 import type { EditorsView, PageRenderer } from '../page/page-renderer.ts';
 import type { DocumentSettings } from '../page/render-document.tsx';
-import { createPageRenderer } from '../page/render-page.tsx';
+import { createPageRenderer, type FindArticles } from '../page/render-page.tsx';
 import { createSiteReader, type SiteReader } from '../page/site-reader.ts';
 import { isFile, isOwnPath, resolveTarget, type PageTarget } from '../page/target.ts';
 import { loadDraftEntry } from './draft-content.ts';
@@ -93,11 +93,14 @@ export function createDraftPages({
   document,
   routeOf,
   describe,
+  findArticles,
 }: {
   /** As for visitors. */
   readonly document: Pick<DocumentSettings, 'assets' | 'siteUrl' | 'imageHostBase' | 'now'>;
   readonly routeOf: ReadContext['routeOf'];
   readonly describe: DescribeDraft;
+  /** Among what is published: drafts are in no index. */
+  readonly findArticles: FindArticles;
 }): DraftPages {
   const renderings = new WeakMap<SiteContent, ReturnType<typeof createRendering>>();
 
@@ -116,6 +119,7 @@ export function createDraftPages({
       siteReader,
       readPage: createPageReader(content, { ...settings, now: document.now }),
       findings,
+      findArticles,
       thirdParties: noThirdParties,
       storeIslandContent: islands.store,
       isPreview: true,

@@ -1,158 +1,199 @@
-import type { SearchIndex } from './search-index.ts';
-import type { Phrase, Synonyms } from './synonyms.ts';
-import { isStopWord, stemOf, wordsIn } from './words.ts';
+import leven from 'leven';
 
-export const maxQueryLength = 100;
-const maxWords = 10;
+import { queryWords, wordsIn, type QueryWord } from './query-words.ts';
+import type { SearchDatabase } from './search-database.ts';
+import { synonymsAt, type Synonyms } from './synonyms.ts';
 
-/** Stems of which a page must contain all to match a term. */
+/** What a visitor may have meant by a term. */
 export interface Alternative {
-  readonly stems: Phrase;
-  /** From 0 to 1: how likely the visitor meant it. */
+  /** Of words that follow each other. */
+  readonly words: readonly string[];
+  /** From 0 to 1: how likely it was meant. */
   readonly weight: number;
 }
 
-/** A search term: a word, or a phrase with synonyms. */
+/** A word, or a phrase with synonyms. */
 export interface Term {
   readonly alternatives: readonly Alternative[];
+  /** The number of pages that have it. */
+  readonly pages: number;
 }
 
 export interface Query {
-  /** Empty if no page matches any word. */
+  /** Those that pages have. */
   readonly terms: readonly Term[];
-  /** The number of words without a match, even after correction. */
+  /** The number of words that no page has, even after correction. */
   readonly unknown: number;
   /** The corrected query, if any word was misspelt. */
   readonly correction: string | undefined;
-  /** The query's known words, as pages or synonyms spell them. */
+  /** The query's words that pages or synonyms have. */
   readonly known: readonly string[];
 }
 
-/** The query as typed, with white space collapsed and its length limited. */
-export function tidyQuery(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, maxQueryLength).trim().toWellFormed();
+const weights = { synonym: 0.9, abbreviation: 0.9, split: 0.9, completion: 0.6 };
+const leastBeginning = 5;
+const maxCompletions = 8;
+const maxCorrections = 5;
+
+/** An FTS5 expression. All words are quoted, so that nothing a visitor types is syntax. */
+export function expressionOf(alternatives: readonly Alternative[]): string {
+  return `(${alternatives.map(({ words }) => `"${words.join(' ')}"`).join(' OR ')})`;
+}
+
+export function countMatches(database: SearchDatabase, expression: string): number {
+  const sql = 'SELECT count(*) AS pages FROM found WHERE found MATCH ?';
+  return database.get<{ pages: number }>(sql, expression)?.pages ?? 0;
 }
 
 /** @param isUnfinished whether the last word may be the beginning of one */
 export function readQuery(
   text: string,
-  index: Pick<SearchIndex, 'find' | 'vocabulary'>,
+  database: SearchDatabase,
   synonyms: Synonyms,
   isUnfinished = false,
 ): Query {
-  const all = wordsIn(text).slice(0, maxWords);
-  const telling = all.filter(({ word }) => !isStopWord(word));
-  const words = (telling.length > 0 ? telling : []).map((each) => ({ ...each, stem: stemOf(each.word) }));
+  const words = queryWords(text);
+  const stems = database.stemsOf(words.map(({ word }) => word));
   const terms: Term[] = [];
-  const known: string[] = [];
-  /** Abbreviations may occur in synonyms only. */
-  const isKnown = (word: string, synonym: string | undefined) =>
-    word === synonym || index.vocabulary.get(word) !== undefined;
-  let unknown = 0;
+  const unknown: QueryWord[] = [];
+  const addTerm = (alternatives: readonly Alternative[]) => {
+    const pages = alternatives.length === 0 ? 0 : countMatches(database, expressionOf(alternatives));
+    if (pages > 0) terms.push({ alternatives, pages });
+    return pages > 0;
+  };
+  for (let at = 0; at < words.length;) {
+    const same = synonymsAt(stems, at, synonyms);
+    const current = words.slice(at, at + (same?.length ?? 1));
+    const [{ word } = { word: '' }] = current;
+    const isLast = at + current.length === words.length;
+    const alternatives = same
+      ? [
+          { words: same.phrase.words, weight: 1 },
+          ...same.others.map((each) => ({ words: each.words, weight: weights.synonym })),
+        ]
+      : [{ words: [word], weight: 1 }];
+    const completions = isLast && isUnfinished ? completionsOf(word, database) : [];
+    const isKnown =
+      addTerm([...alternatives, ...completions]) ||
+      addTerm(spelledOut(word, database)) ||
+      addTerm(splitsOf(word)) ||
+      addTerm(beginningsOf(word, database)) ||
+      (isLast && addTerm(completionsOf(word, database)));
+    if (!isKnown) unknown.push(...current);
+    at += current.length;
+  }
+  const corrected = correctionIn(text, unknown, terms, database);
+  if (corrected !== undefined) {
+    const meant = readQuery(corrected, database, synonyms, isUnfinished);
+    return { ...meant, correction: meant.correction ?? corrected };
+  }
+  const isWritten = (word: string) =>
+    database.get('SELECT 1 FROM vocabulary WHERE term = ?', word) !== undefined ||
+    synonyms.some((group) => group.some((phrase) => phrase.words.includes(word)));
+  return {
+    terms,
+    unknown: unknown.length,
+    correction: undefined,
+    known: words.map(({ word }) => word).filter(isWritten),
+  };
+}
+
+/** The query with its misspelt words corrected; undefined if there are none. */
+function correctionIn(
+  text: string,
+  unknown: readonly QueryWord[],
+  terms: readonly Term[],
+  database: SearchDatabase,
+): string | undefined {
   let corrected = '';
   let end = 0;
-
-  for (let at = 0; at < words.length;) {
-    const phrases = synonymsAt(
-      words.map(({ stem }) => stem),
-      at,
-      synonyms,
-    );
-    if (phrases) {
-      terms.push({ alternatives: phrases.alternatives });
-      for (const { word, stem } of words.slice(at, at + phrases.length))
-        if (isKnown(word, stem)) known.push(word);
-      at += phrases.length;
-      continue;
-    }
-    const current = words[at];
-    if (current === undefined) break;
-    const { word, stem } = current;
-    const isLast = at === words.length - 1;
-    const found = lookUp(word, stem, index, isLast, isLast && isUnfinished);
-    if (found.alternatives.length === 0) unknown += 1;
-    else terms.push({ alternatives: found.alternatives });
-    if (found.correction !== undefined) {
-      corrected += text.slice(end, current.start) + found.correction;
-      end = current.end;
-    }
-    const meant = found.correction ?? word;
-    if (isKnown(meant, undefined)) known.push(meant);
-    at += 1;
+  for (const { word, ...place } of unknown) {
+    const meant = correctionOf(word, terms, database);
+    if (meant === undefined) continue;
+    corrected += text.slice(end, place.start) + meant;
+    end = place.end;
   }
-  return { terms, unknown, known, correction: end === 0 ? undefined : corrected + text.slice(end) };
+  return end === 0 ? undefined : corrected + text.slice(end);
 }
 
-/** The longest phrase with synonyms that begins at a place. */
-function synonymsAt(stems: readonly string[], at: number, synonyms: Synonyms) {
-  const matches = synonyms.flatMap((group) =>
-    group
-      .filter((phrase) => phrase.every((stem, index) => stems[at + index] === stem))
-      .map((phrase) => ({ group, phrase })),
-  );
-  const longest = Math.max(0, ...matches.map(({ phrase }) => phrase.length));
-  if (longest === 0) return undefined;
-  const alternatives = matches
-    .filter(({ phrase }) => phrase.length === longest)
-    .flatMap(({ group, phrase }) =>
-      group.map((each) => ({ stems: each, weight: each === phrase ? 1 : synonymWeight })),
-    );
-  return { alternatives, length: longest };
-}
-
-const synonymWeight = 0.9;
-const completionWeight = 0.6;
-const maxCompletions = 8;
-
-function lookUp(
-  word: string,
-  stem: string,
-  { find, vocabulary }: Pick<SearchIndex, 'find' | 'vocabulary'>,
-  isLast: boolean,
-  isUnfinished: boolean,
-): { readonly alternatives: readonly Alternative[]; readonly correction?: string } {
-  const exact = find(stem).size > 0 ? [{ stems: [stem], weight: 1 }] : [];
-  if (exact.length > 0 && !isUnfinished) return { alternatives: exact };
-  const completions = isLast ? completionsOf(word, vocabulary) : [];
-  const stems = new Set(completions.map(stemOf).filter((each) => each !== stem));
-  const alternatives = [
-    ...exact,
-    ...Array.from(stems, (each) => ({ stems: [each], weight: completionWeight })),
-  ];
-  if (alternatives.length > 0) return { alternatives };
-  const correction = correctionOf(word, vocabulary);
-  return correction === undefined
-    ? { alternatives: [] }
-    : { alternatives: [{ stems: [stemOf(correction)], weight: 1 }], correction };
+interface Spelling {
+  readonly term: string;
+  readonly doc: number;
 }
 
 /** The most frequent words that begin with a word. */
-function completionsOf(word: string, vocabulary: SearchIndex['vocabulary']): string[] {
+function completionsOf(word: string, database: SearchDatabase): readonly Alternative[] {
   if (word.length < 2) return [];
-  return Array.from(vocabulary.atPrefix(word))
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, maxCompletions)
-    .map(([completion]) => completion);
+  const sql = 'SELECT term, doc FROM vocabulary WHERE term > ? AND term < ? ORDER BY doc DESC LIMIT ?';
+  return database
+    .all<Spelling>(sql, word, `${word}\u{10FFFF}`, maxCompletions)
+    .map(({ term }) => ({ words: [term], weight: weights.completion }));
 }
 
-/** The word that a misspelt one most likely stands for. Words of three letters are not corrected: too many are alike. */
-function correctionOf(word: string, vocabulary: SearchIndex['vocabulary']): string | undefined {
-  if (word.length < 4 || /\d/.test(word)) return undefined;
-  const letters = lettersOf(word);
-  return Array.from(vocabulary.fuzzyGet(word, 2), ([candidate, [count, distance]]) => ({
-    candidate,
-    count,
-    // Two letters the wrong way round are one mistake.
-    distance: lettersOf(candidate) === letters ? 1 : distance,
-  }))
-    .filter(
-      ({ candidate, distance }) =>
-        // Few people mistake the first letter, and without this “rental” would be “dental”.
-        candidate[0] === word[0] && distance <= (word.length < 8 ? 1 : 2) && !/\d/.test(candidate),
-    )
-    .sort((a, b) => a.distance - b.distance || b.count - a.count)[0]?.candidate;
+/** “factsheet” as “fact sheet”. */
+function splitsOf(word: string): readonly Alternative[] {
+  return Array.from({ length: Math.max(0, word.length - 5) }, (_, index) => ({
+    words: [word.slice(0, index + 3), word.slice(index + 3)],
+    weight: weights.split,
+  }));
 }
 
-function lettersOf(word: string): string {
-  return Array.from(word).sort().join('');
+/** The longest word of which a word is a longer form: “apprentice” of “apprenticeships”. */
+function beginningsOf(word: string, database: SearchDatabase): readonly Alternative[] {
+  const shortest = Math.max(leastBeginning, Math.ceil(word.length * 0.6));
+  if (word.length <= shortest) return [];
+  const sql = 'SELECT term FROM vocabulary WHERE term >= ? AND term < ? ORDER BY length(term) DESC';
+  const longest = database
+    .all<Spelling>(sql, word.slice(0, shortest), word)
+    .find(({ term }) => word.startsWith(term));
+  return longest ? [{ words: [longest.term], weight: weights.completion }] : [];
+}
+
+/** What pages spell out and a visitor abbreviates. */
+function spelledOut(letters: string, database: SearchDatabase): readonly Alternative[] {
+  const sql = `SELECT phrase FROM abbreviation WHERE letters = ? GROUP BY phrase ORDER BY count(*) DESC LIMIT 3`;
+  return database.all<{ phrase: string }>(sql, letters).map(({ phrase }) => ({
+    words: wordsIn(phrase).map(({ word }) => word),
+    weight: weights.abbreviation,
+  }));
+}
+
+/**
+ * The word that a misspelt one most likely stands for, if pages have it together with the rest of the query. Short words are
+ * not corrected unless two letters are the wrong way round: too many are alike.
+ */
+function correctionOf(word: string, terms: readonly Term[], database: SearchDatabase): string | undefined {
+  if (word.length < 4 || /\P{L}/u.test(word)) return undefined;
+  const most = word.length < 5 ? 0 : word.length < 7 ? 1 : 2;
+  const sql =
+    'SELECT term, doc FROM vocabulary WHERE term >= ? AND term < ? AND length(term) BETWEEN ? AND ?';
+  // Few people mistake the first letter, and without this “rental” would be “dental”.
+  const first = word.slice(0, 1);
+  const others = terms.map(({ alternatives }) => expressionOf(alternatives));
+  return database
+    .all<Spelling>(sql, first, `${first}\u{10FFFF}`, word.length - most, word.length + most)
+    .map(({ term, doc }) => ({ term, doc, distance: distanceBetween(word, term) }))
+    .filter(({ term, distance }) => distance <= Math.max(1, most) && (most > 0 || isSwapped(word, term)))
+    .sort((a, b) => a.distance - b.distance || b.doc - a.doc)
+    .slice(0, maxCorrections)
+    .map((each) => ({ ...each, named: countMatches(database, `{title headings} : "${each.term}"`) }))
+    .sort((a, b) => a.distance - b.distance || b.doc + 5 * b.named - a.doc - 5 * a.named)
+    .find(({ term }) => countMatches(database, [...others, `"${term}"`].join(' AND ')) > 0)?.term;
+}
+
+function distanceBetween(word: string, other: string): number {
+  return isSwapped(word, other) ? 1 : leven(word, other, { maxDistance: 3 });
+}
+
+/** Two letters the wrong way round are one mistake. */
+function isSwapped(word: string, other: string): boolean {
+  const differing = Array.from(word).flatMap((letter, index) => (letter === other[index] ? [] : [index]));
+  const [first = 0, second = 0] = differing;
+  return (
+    word.length === other.length &&
+    differing.length === 2 &&
+    second === first + 1 &&
+    word[first] === other[second] &&
+    word[second] === other[first]
+  );
 }

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 
+import type { RawEntry } from '#shared/content-model/raw.ts';
 import { listings, type Listing } from '#shared/pages/listing/listing.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
 import { pageTypes } from '#shared/pages/page-types.ts';
@@ -10,7 +11,7 @@ import { defaultTheme } from '#shared/themes/theme.ts';
 import type { Site } from '../content/site.ts';
 import { listingAt } from '../page/target.ts';
 import { readParts } from './page-text.ts';
-import type { SearchablePage } from './search-index.ts';
+import type { PageText, SearchablePage } from './search-index.ts';
 
 const kinds = new Map(
   pageTypes.flatMap(({ contentType: { id, name } }) => (id === 'page' ? [] : [[id, name] as const])),
@@ -20,11 +21,7 @@ const kinds = new Map(
  * What visitors read of a page, without what it shows of others: lists of articles and people, and the sections of the
  * site options. Undefined for a page that is hidden from search engines. Throws what a component throws.
  */
-export function readSearchable(
-  page: Page,
-  contentType: string,
-  options: SiteOptions,
-): SearchablePage | undefined {
+export function readSearchable(page: Page, entry: RawEntry, options: SiteOptions): PageText | undefined {
   if (!page.isIndexable) return undefined;
   const context: PageContext = {
     options: { ...options, newsImportantCopy: undefined, newsCta: undefined, callbackForm: undefined },
@@ -34,24 +31,35 @@ export function readSearchable(
     trail: [],
   };
   const html = renderToStaticMarkup(page.render(context, page.sectionsFor(context)));
-  const { path, title, metaTitle, description, theme = defaultTheme } = page;
-  return { path, title, metaTitle, description, theme, kind: kinds.get(contentType), parts: readParts(html) };
+  const { title, metaTitle, description, theme = defaultTheme } = page;
+  return {
+    title,
+    names: [metaTitle, ...listedTextsOf(entry)],
+    description,
+    theme,
+    kind: kinds.get(entry.sys.contentType.sys.id),
+    parts: readParts(html),
+  };
 }
 
-/** The listings that visitors can reach. */
-export function searchableListings(site: Site, options: SiteOptions): SearchablePage[] {
+/** What lists of articles say of it. */
+function listedTextsOf({ fields: { summary, topics } }: RawEntry): string[] {
+  return [summary, topics].flat().filter((text) => typeof text === 'string');
+}
+
+/** What the site makes itself: the listings that visitors can reach, and the header's buttons. */
+export function ownPages(site: Site, options: SiteOptions): SearchablePage[] {
   const isReachable = ({ path }: Listing) => listingAt(site, path) !== undefined;
-  return listings.filter(isReachable).map((listing) => {
-    const texts = listing.textsOf(options);
-    const { title = listing.name, metaTitle = title, subtitle, metaDescription = subtitle } = texts;
-    return {
-      path: listing.path,
-      title,
-      metaTitle,
-      description: metaDescription,
-      theme: defaultTheme,
-      kind: undefined,
-      parts: [],
-    };
+  const common = { theme: defaultTheme, kind: undefined, parts: [] };
+  const pages = listings.filter(isReachable).map(({ path, name, textsOf }) => {
+    const { title = name, metaTitle = title, subtitle, metaDescription = subtitle } = textsOf(options);
+    return { path, text: { ...common, title, names: [metaTitle], description: metaDescription } };
   });
+  const actions = options.headerButtons
+    .filter(({ href }) => !site.routes.has(href) && !href.startsWith('#'))
+    .map(({ href, label }) => ({
+      path: href,
+      text: { ...common, title: label, names: [], description: undefined },
+    }));
+  return [...pages, ...actions].map((page) => ({ ...page, version: JSON.stringify(page) }));
 }

@@ -1,11 +1,11 @@
-import type { Hits } from './search-pages.ts';
+import type { Found } from './find-pages.ts';
 
 /** How many words are counted: each becomes a time series. */
 const maxWords = 200;
 
 /** Counts searched words, but only words that are on the site's pages, so that nothing a visitor typed is kept. */
 export interface SearchCounts {
-  count(found: Hits): void;
+  count(found: Found): void;
   /** By outcome. */
   readonly searches: Readonly<Record<string, number>>;
   /** The words searched for most, in the spelling of the site. */
@@ -25,8 +25,8 @@ export function createSearchCounts(): SearchCounts {
   }
 
   return {
-    count({ hits, correction, known }) {
-      searches[hits.length === 0 ? 'nothing' : correction === undefined ? 'found' : 'corrected'] += 1;
+    count({ view: { total, correction }, known }) {
+      searches[total === 0 ? 'nothing' : correction === undefined ? 'found' : 'corrected'] += 1;
       for (const word of new Set(known)) countWord(word);
     },
     searches,

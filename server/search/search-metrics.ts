@@ -10,6 +10,11 @@ export function searchMetrics(search: SiteSearch, counts: SearchCounts): MetricD
       help: 'Pages that can be searched',
       value: () => search.pages,
     },
+    search_pages_waiting: {
+      type: 'gauge',
+      help: 'Pages that the search has yet to read',
+      value: () => search.waiting,
+    },
     searches_total: {
       type: 'counter',
       help: 'Searches, by whether they found pages, found them in another spelling, or found nothing',

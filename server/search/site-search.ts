@@ -2,182 +2,295 @@ import { setImmediate as nextTick, setTimeout as wait } from 'node:timers/promis
 
 import { ContentError } from '#shared/content-model/content-error.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
+import type { FoundArticles } from '#shared/pages/listing/listing.ts';
+import type { SearchAddress, SearchView, Suggestion } from '#shared/pages/search/search-view.ts';
 
+import type { ContentChange } from '../content/content-change.ts';
+import { ContentServiceError } from '../content/content-service-error.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { PageRoute, Site } from '../content/site.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../log.ts';
 import type { PageReader } from '../page/page-reader.ts';
 import type { SiteReader } from '../page/site-reader.ts';
-import { readSearchable, searchableListings } from './read-searchable.ts';
-import { createSearchIndex, type SearchablePage } from './search-index.ts';
-import { searchPages, type Hits, type SearchSettings } from './search-pages.ts';
-import { readSynonyms, type Synonyms } from './synonyms.ts';
+import type { Found } from './find-pages.ts';
+import { ownPages, readSearchable } from './read-searchable.ts';
+import { createSearchClient } from './search-client.ts';
+
+/** How many pages are asked of the content service at once, and how many such calls run beside each other. */
+const pagesPerCall = 25;
+const calls = 2;
+/** How long a search waits for pages to be read, from the start of the first. */
+const firstReadMs = 2500;
+/** How often searches have the content service asked for what was published without word of it. */
+const checkEveryMs = 60_000;
+/** The delivery API may know of a publication so much later. */
+const lagMs = 60_000;
+const retryMs = 10_000;
+const checkedAt = 'checked at';
 
 /** The search of the whole site. */
 export interface SiteSearch {
-  /** Synchronous, from memory. */
-  find(text: string, settings?: SearchSettings): Hits;
-  /** Indexes changed pages. Removes deleted pages at once. */
-  update(): Promise<void>;
+  find(address: SearchAddress): Promise<Found & { readonly view: SearchView }>;
+  suggest(text: string): Promise<Suggestion[]>;
+  /** The articles of a listing. */
+  readonly findArticles: (text: string, folder: string) => Promise<FoundArticles>;
+  /**
+   * Takes changes into the index: what was withdrawn is not found any more once this has been called. Without changes, starts
+   * to read all pages.
+   */
+  update(changes: readonly ContentChange[]): Promise<void>;
+  close(): Promise<void>;
+  /** Pages that can be found. */
   readonly pages: number;
+  /** Pages that are yet to be read. */
+  readonly waiting: number;
 }
 
 /**
- * Keeps the words of all pages in memory, and in step with the content: a page is read again once its version is another.
- * Pages whose content is neither in memory nor on disk are asked for one at a time, with pauses, so that visitors do not
- * wait behind them, and not before the start is over.
+ * Keeps the index in step with the content. The index is on disk: a page is read again only when it, or an entry that it
+ * shows, has been published. All that is kept of a page in memory is its place among those to be read.
+ *
+ * @param file undefined: the index is not kept across restarts
+ * @param release of the site: another one may read pages in another way
  */
 export function createSiteSearch({
   content,
   siteReader,
   readPage,
+  file,
+  release,
   log,
 }: {
   readonly content: SiteContent;
   readonly siteReader: SiteReader;
   readonly readPage: PageReader;
+  readonly file: string | undefined;
+  readonly release: string;
   readonly log: Logger;
 }): SiteSearch {
-  const index = createSearchIndex();
-  /** The versions of pages read so far, by path, including pages that cannot be shown. */
-  const versions = new Map<string, string | undefined>();
-  let synonyms: Synonyms = [];
-  let listed: readonly SearchablePage[] = [];
-  let readSite: Site | undefined;
-  let checkedAt = -Infinity;
-  let updating: Promise<void> | undefined;
-  /** Whether to load pages that are neither in memory nor on disk. */
-  let asksService = false;
-  /** Counts calls of `update`, so that a running one knows of later ones. */
-  let changes = 0;
-  let rest = new AbortController();
+  const index = createSearchClient({ file, onLost: restart, log });
+  /** Pages to be read, by the ids of their entries: what editors have just changed comes first. */
+  const due = { changed: new Map<string, PageRoute>(), missing: new Map<string, PageRoute>() };
+  const reading = new Set<string>();
+  let pages = 0;
+  let ownSite: Site | undefined;
+  let ownPaths: ReadonlySet<string> = new Set();
+  let checkedTime = -Infinity;
+  let checking: Promise<void> | undefined;
+  let draining: Promise<void> | undefined;
+  let firstRead: Promise<unknown> | undefined;
 
-  /** Updates synonyms and listings, and removes deleted pages. */
-  function takeIn(site: Site): void {
-    if (site === readSite) return;
-    readSite = site;
+  const versionOf = ({ sys }: RawEntry) => `${release} ${sys.updatedAt ?? ''}`;
+  const waiting = () => due.changed.size + due.missing.size + reading.size;
+
+  /** Puts synonyms and what the site makes itself into the index. */
+  async function putOwn(site: Site): Promise<void> {
+    if (site === ownSite) return;
+    ownSite = site;
     const { options } = siteReader.readSite(site);
-    synonyms = readSynonyms(options.searchSynonyms);
-    const listings = searchableListings(site, options);
-    for (const { path } of listed) index.remove(path);
-    for (const path of versions.keys())
-      if (!site.routes.has(path)) {
-        versions.delete(path);
-        index.remove(path);
+    await index.setSynonyms(options.searchSynonyms);
+    const own = ownPages(site, options);
+    ownPaths = new Set(own.map(({ path }) => path));
+    for (const page of own) await index.put(page);
+  }
+
+  /** Removes pages that are gone, and finds out which have to be read. */
+  async function compare(site: Site): Promise<void> {
+    const { options } = siteReader.readSite(site);
+    const routes = [...site.routes.values()];
+    const lacking = await index.retain([
+      ...routes.map(({ path, listed }) => ({ path, entry: listed.sys.id, version: versionOf(listed) })),
+      ...ownPages(site, options),
+    ]);
+    for (const [queue, paths] of [
+      [due.missing, lacking.missing],
+      [due.changed, lacking.outdated],
+    ] as const)
+      for (const path of paths) {
+        const route = site.routes.get(path);
+        if (route && !reading.has(route.listed.sys.id)) queue.set(route.listed.sys.id, route);
       }
-    for (const page of listings) index.put(page);
-    listed = listings;
+    await putOwn(site);
   }
 
-  /**
-   * Pages that have a copy come first, so that a change is found at once, also while pages are still asked for.
-   *
-   * @returns whether all pages were read before there was another change
-   */
-  async function readChanged(site: Site, isCurrent: () => boolean): Promise<boolean> {
-    const missing: PageRoute[] = [];
-    for (const route of site.routes.values()) {
-      const version = content.peekVersion(route);
-      if (version !== undefined && versions.get(route.path) === version) continue;
-      const copy = await content.copyOfEntry(route);
-      if (copy === undefined) {
-        missing.push(route);
-        continue;
+  async function addChanged(site: Site, ids: readonly string[]): Promise<void> {
+    const affected = new Set([...ids, ...(await index.pagesShowing(ids))]);
+    for (const route of site.routes.values())
+      if (affected.has(route.listed.sys.id)) due.changed.set(route.listed.sys.id, route);
+  }
+
+  /** Asks what was published while no webhook told of it. */
+  async function check(): Promise<void> {
+    const startedAt = Date.now();
+    const site = await content.loadSite();
+    await compare(site);
+    const since = await index.getSetting(checkedAt);
+    if (since !== undefined)
+      await addChanged(site, await content.publishedSince(new Date(Number(since) - lagMs)));
+    pages = await index.countPages();
+    await drain();
+    await index.setSetting(checkedAt, String(startedAt));
+  }
+
+  function takeNext(): PageRoute[] {
+    const next: PageRoute[] = [];
+    for (const queue of [due.changed, due.missing])
+      for (const [id, route] of queue) {
+        if (next.length === pagesPerCall) return next;
+        // Else an older reading could come after a newer one.
+        if (reading.has(id)) continue;
+        queue.delete(id);
+        reading.add(id);
+        next.push(route);
       }
-      await read(site, route, copy);
-      await nextTick();
-      if (!isCurrent()) return false;
-    }
-    for (const route of asksService ? missing : []) {
-      const startedAt = performance.now();
-      await read(site, route, undefined);
-      await restFor(performance.now() - startedAt);
-      if (!isCurrent()) return false;
-    }
-    return true;
+    return next;
   }
 
-  /** Pauses between requests to the service, until the next change at most. */
-  async function restFor(ms: number): Promise<void> {
-    await wait(ms, undefined, { ref: false, signal: rest.signal }).catch(() => {});
+  async function readNext(): Promise<void> {
+    for (let routes = takeNext(); routes.length > 0; routes = takeNext()) {
+      const left = new Map(routes.map((route) => [route.listed.sys.id, route]));
+      try {
+        const site = await content.loadSite();
+        const entries = await readEntries(routes);
+        for (const [id, route] of left) {
+          await put(site, route, entries.get(id));
+          left.delete(id);
+          reading.delete(id);
+          // Rendering blocks: visitors' pages come between.
+          await nextTick();
+        }
+      } finally {
+        for (const [id, route] of left) {
+          reading.delete(id);
+          due.missing.set(id, route);
+        }
+      }
+      pages = await index.countPages();
+    }
   }
 
-  /** Throws `ContentUnavailableError`. */
-  async function read(site: Site, route: PageRoute, copy: RawEntry | undefined): Promise<void> {
-    const { path, listed: entry } = route;
+  /** In smaller calls if the content of the pages is too much for one. */
+  async function readEntries(routes: readonly PageRoute[]): Promise<ReadonlyMap<string, RawEntry>> {
     try {
-      const { page, entry: full } = await readPage(site, route, copy);
-      const { options } = siteReader.readSite(site);
-      const searchable = readSearchable(page, entry.sys.contentType.sys.id, options);
-      versions.set(path, content.versionOf(full));
-      if (searchable) index.put(searchable);
-      else index.remove(path);
+      return new Map((await content.readEntries(routes)).map((entry) => [entry.sys.id, entry]));
     } catch (error) {
-      if (error instanceof ContentUnavailableError) throw error;
-      versions.set(path, content.peekVersion(route));
-      index.remove(path);
+      const isTooMuch =
+        error instanceof ContentServiceError && ['invalidQuery', 'badResponse'].includes(error.kind);
+      if (!isTooMuch || routes.length === 1) throw error;
+      const half = Math.ceil(routes.length / 2);
+      return new Map([
+        ...(await readEntries(routes.slice(0, half))),
+        ...(await readEntries(routes.slice(half))),
+      ]);
+    }
+  }
+
+  async function put(site: Site, route: PageRoute, entry: RawEntry | undefined): Promise<void> {
+    const { path, listed } = route;
+    const page = { path, entry: listed.sys.id, version: versionOf(entry ?? listed) };
+    try {
+      if (entry === undefined) throw new NotFoundError(path);
+      const { page: read } = await readPage(site, route, entry);
+      const text = readSearchable(read, entry, siteReader.readSite(site).options);
+      await index.put({ ...page, text, shows: [...content.idsIn(entry)] });
+    } catch (error) {
       // The content report lists faults in content.
       if (!(error instanceof ContentError) && !(error instanceof NotFoundError))
         log.warn({ path, ...describeError(error) }, 'page cannot be searched');
+      await index.put(page);
     }
   }
 
-  async function updateAll(): Promise<void> {
+  async function readDue(): Promise<void> {
+    while (due.changed.size + due.missing.size > 0)
+      await Promise.all(Array.from({ length: calls }, readNext));
+  }
+
+  function drain(): Promise<void> {
+    draining ??= readDue().finally(() => (draining = undefined));
+    return draining;
+  }
+
+  /** Logs a failure, and tries again later. */
+  async function attempt(work: () => Promise<void>): Promise<void> {
     try {
-      let isComplete = false;
-      while (!isComplete) {
-        const change = changes;
-        const site = await content.loadSite();
-        takeIn(site);
-        isComplete = await readChanged(site, () => changes === change);
-      }
+      await work();
     } catch (error) {
-      // It is tried again with the next search or change.
-      if (!(error instanceof ContentUnavailableError))
+      // The content service's failures are logged by its client.
+      if (!(error instanceof ContentUnavailableError || error instanceof ContentServiceError))
         log.error(describeError(error), 'search is not up to date');
+      setTimeout(restart, retryMs).unref();
     }
   }
 
-  function update(): Promise<void> {
-    checkedAt = performance.now();
-    changes += 1;
-    rest.abort();
-    rest = new AbortController();
-    const site = content.cachedSite();
-    if (site) takeIn(site);
-    updating ??= updateAll().finally(() => (updating = undefined));
-    return updating;
+  function restart(): void {
+    ownSite = undefined;
+    if (firstRead !== undefined) void checkNow();
   }
 
-  function askService(): void {
-    asksService = true;
-    void update();
+  function checkNow(): Promise<void> {
+    checkedTime = performance.now();
+    checking ??= attempt(check).finally(() => (checking = undefined));
+    return checking;
   }
-  setTimeout(askService, askAfterMs).unref();
 
-  /** Correct even while the index is being updated. */
+  function start(): Promise<unknown> {
+    firstRead ??= Promise.race([checkNow(), wait(firstReadMs, undefined, { ref: false })]);
+    return firstRead;
+  }
+
+  /** Resolves once there is something to search. */
+  async function ready(): Promise<void> {
+    const site = await content.loadSite();
+    await start();
+    if (site !== ownSite) await attempt(() => putOwn(site));
+    if (performance.now() - checkedTime > checkEveryMs) void checkNow();
+  }
+
+  /** Also while the index is being brought up to date. */
   function isShown(path: string): boolean {
     const route = content.cachedSite()?.routes.get(path);
-    return route === undefined
-      ? listed.some((page) => page.path === path)
-      : route.listed.fields['noIndex'] !== true;
+    return route === undefined ? ownPaths.has(path) : route.listed.fields['noIndex'] !== true;
   }
 
   return {
-    find(text, settings) {
-      if (!asksService || performance.now() - checkedAt > checkEveryMs) askService();
-      const found = searchPages(text, index, synonyms, settings);
-      return { ...found, hits: found.hits.filter(({ page }) => isShown(page.path)) };
+    async find(address) {
+      await ready();
+      const found = await index.find(address);
+      const results = found.view.results.filter(({ href }) => isShown(href));
+      return { ...found, view: { ...found.view, results, isPartial: due.missing.size > 0 } };
     },
-    update,
+    async suggest(text) {
+      await ready();
+      return (await index.suggest(text)).filter(({ href }) => isShown(href));
+    },
+    async findArticles(text, folder) {
+      await ready();
+      return index.findArticles({ text, folder });
+    },
+    async update(changes) {
+      if (changes.length === 0) return void (await start());
+      if (firstRead === undefined) return;
+      const withdrawn = changes.filter(({ withdrawal }) => withdrawal !== undefined);
+      const removed = withdrawn.map(({ id }) => index.removeEntry(id));
+      await attempt(async () => {
+        await Promise.all(removed);
+        const site = await content.loadSite();
+        await putOwn(site);
+        await addChanged(
+          site,
+          changes.map(({ id }) => id),
+        );
+        await drain();
+      });
+    },
+    close: () => index.close(),
     get pages() {
-      return index.pages;
+      return pages;
+    },
+    get waiting() {
+      return waiting();
     },
   };
 }
-
-/** Pages without a visitor so far are loaded this long after the start, or with the first search. */
-const askAfterMs = 20_000;
-/** Without webhooks, content changes with each refresh, and no event announces it. */
-const checkEveryMs = 1000;

@@ -38,15 +38,13 @@ test('a topic without a slug is not offered', () => {
   expect(chooseView([article('one', { topics: ['退休'] })], {})?.topics).toEqual([]);
 });
 
-test('a search finds articles with all of its words in the title, summary or topics', () => {
-  const articles = [
-    article('Don’t panic', { summary: 'About markets', topics: ['Investing'] }),
-    article('Panic', { summary: 'About moving house' }),
-  ];
-  expect(titlesOf(articles, { q: "don't" })).toEqual(['Don’t panic']);
-  expect(titlesOf(articles, { q: 'investing panic' })).toEqual(['Don’t panic']);
-  expect(titlesOf(articles, { q: 'markets house' })).toEqual([]);
-  expect(titlesOf(articles, { q: '   ' })).toEqual(['Don’t panic', 'Panic']);
+test('a search leaves the articles that it found, newest first, or a search that finds some', () => {
+  const articles = ['one', 'two', 'three'].map((id) => article(id));
+  const paths = new Set(['/news/three', '/news/one', '/about']);
+  const found = chooseView(articles, { q: 'tea' }, { paths, suggestion: undefined });
+  expect(found?.articles.map(({ title }) => title)).toEqual(['one', 'three']);
+  const nothing = { paths: new Set<string>(), suggestion: 'tea' };
+  expect(chooseView(articles, { q: 'tae' }, nothing)).toMatchObject({ total: 0, suggestion: 'tea' });
 });
 
 test('a search is cut to a hundred characters', () => {

@@ -2,7 +2,6 @@ import type { ListedArticle } from '../../articles/listed-article.model.ts';
 import { isAbout, topicSlug } from '../../articles/topics.ts';
 import { feedFile, pageFolders } from '../../paths.ts';
 import type { SiteOptions } from '../../site/options/options.model.ts';
-import { suggestSearch } from './suggest-search.ts';
 
 /** A page that lists all articles of one content type (decision 016). */
 export interface Listing {
@@ -43,6 +42,13 @@ const pageSize = 9;
 const maxSearchLength = 100;
 const maxOthers = 3;
 
+/** What a search found. */
+export interface FoundArticles {
+  readonly paths: ReadonlySet<string>;
+  /** A search that finds something, if this one does not. */
+  readonly suggestion: string | undefined;
+}
+
 export interface Topic {
   readonly label: string;
   readonly slug: string;
@@ -70,13 +76,18 @@ export interface ListingView {
  * The view that a query selects by topic, search and page. Undefined if the topic or page does not exist (404).
  *
  * @param all the articles of the listing, newest first
+ * @param found the result of the query's search; undefined without one
  */
-export function chooseView(all: readonly ListedArticle[], query: ListingQuery): ListingView | undefined {
+export function chooseView(
+  all: readonly ListedArticle[],
+  query: ListingQuery,
+  found?: FoundArticles,
+): ListingView | undefined {
   const topics = topicsOf(all);
   const topic = topics.find(({ slug }) => slug === query.topic);
   if (query.topic !== undefined && topic === undefined) return undefined;
   const search = searchWords(query.q ?? '');
-  const results = articlesAbout(all, topic).filter((article) => matchesAll(article, search));
+  const results = articlesAbout(all, topic).filter(({ href }) => found?.paths.has(href) ?? true);
   const pages = pagesOf(results);
   const page = query.page === undefined ? 1 : Number(/^[1-9]\d{0,4}$/.exec(query.page)?.[0]);
   if (!(page <= pages)) return undefined;
@@ -90,10 +101,7 @@ export function chooseView(all: readonly ListedArticle[], query: ListingQuery): 
     total: results.length,
     articles,
     others: all.filter((article) => !articles.includes(article)).slice(0, maxOthers),
-    suggestion:
-      results.length > 0
-        ? undefined
-        : suggestSearch(normalize(search), articlesAbout(all, topic).map(textOf)),
+    suggestion: results.length > 0 ? undefined : found?.suggestion,
   };
 }
 
@@ -149,20 +157,4 @@ function topicsOf(articles: readonly ListedArticle[]): Topic[] {
     if (slug !== '' && !topics.has(slug)) topics.set(slug, { slug, label });
   }
   return [...topics.values()].sort((a, b) => a.label.localeCompare(b.label, 'en-GB'));
-}
-
-/** Whether title, summary and topics contain every word, ignoring case and accents. */
-function matchesAll(article: ListedArticle, search: string): boolean {
-  const text = textOf(article);
-  return normalize(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-function textOf({ title, summary, topics }: ListedArticle): string {
-  return normalize([title, summary, ...topics].join(' '));
-}
-
-function normalize(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 }

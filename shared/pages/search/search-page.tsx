@@ -9,6 +9,7 @@ import { themes } from '../../themes/themes.ts';
 import { MenuAreas } from '../error-page/menu-areas.tsx';
 import { Masthead } from '../masthead/masthead.tsx';
 import {
+  pageSize,
   searchHref,
   type MarkedText,
   type SearchAddress,
@@ -76,9 +77,6 @@ function Results({ view }: { view: SearchView }) {
     </>
   );
 }
-
-/** How many results a page has. */
-export const pageSize = 10;
 
 function Result({ result: { href, title, kind, theme, excerpt, parts } }: { result: SearchResult }) {
   const [, addition] = splitBrandName(themes[theme].brandName);

@@ -1,6 +1,9 @@
 import { searchPath } from '../../paths.ts';
 import type { ThemeId } from '../../themes/theme.ts';
 
+/** How many results a page has. */
+export const pageSize = 10;
+
 /** A text in pieces, with matches marked. */
 export type MarkedText = readonly { readonly text: string; readonly isMarked: boolean }[];
 
@@ -31,6 +34,8 @@ export interface SearchView extends SearchAddress {
   readonly brands: readonly { readonly theme: ThemeId; readonly total: number }[];
   /** The corrected query that the results are for. */
   readonly correction: string | undefined;
+  /** Whether pages are still being read, so that others may be found later. */
+  readonly isPartial: boolean;
 }
 
 /** The parameters in the URL of a search. */

@@ -1,0 +1,96 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+
+import { describeError } from '../errors.ts';
+import type { Logger } from '../log.ts';
+import type { SearchEngine } from './search-engine.ts';
+import type { SearchCall, SearchMessage, SearchThreadSettings } from './search-thread.ts';
+
+/** Beside this file, with the same extension, in the source and in the build. */
+const entry = path.join(import.meta.dirname, `search-thread${path.extname(import.meta.filename)}`);
+
+/** A search needs a few MB, a list of 10,000 pages some more. */
+const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
+
+type Asynchronous<Methods> = {
+  readonly [Name in keyof Methods]: Methods[Name] extends (...parameters: infer Parameters) => infer Result
+    ? (...parameters: Parameters) => Promise<Result>
+    : never;
+};
+
+/** The search engine, in a thread of its own. Calls take their turn. */
+export interface SearchClient extends Asynchronous<SearchEngine> {
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the thread, which does not keep the process alive; and another one, with the next call, if it has ended.
+ *
+ * @param settings.onLost what the thread has been told is lost, and may be the index too
+ */
+export function createSearchClient({
+  file,
+  onLost,
+  log,
+}: SearchThreadSettings & { readonly onLost: () => void; readonly log: Logger }): SearchClient {
+  const calls = new Map<number, PromiseWithResolvers<unknown>>();
+  let lastId = 0;
+  let worker: Worker | undefined;
+  let isClosed = false;
+
+  function start(): Worker {
+    const started = new Worker(entry, {
+      workerData: { file } satisfies SearchThreadSettings,
+      execArgv: [],
+      env: {},
+      resourceLimits,
+    });
+    started.unref();
+    started.on('message', (message: SearchMessage) => {
+      if ('lost' in message) {
+        log.error(describeError(message.lost), 'the search index cannot be used; a new one is being made');
+        onLost();
+        return;
+      }
+      const call = calls.get(message.id);
+      calls.delete(message.id);
+      if ('error' in message) call?.reject(message.error);
+      else call?.resolve(message.result);
+    });
+    started.on('error', (error) => log.error(describeError(error), 'the search thread failed'));
+    started.on('exit', (code) => {
+      worker = undefined;
+      for (const call of calls.values()) call.reject(new Error(`The search thread exited with code ${code}`));
+      calls.clear();
+      if (!isClosed) onLost();
+    });
+    return started;
+  }
+
+  function call<Result>(method: keyof SearchEngine, ...parameters: readonly unknown[]): Promise<Result> {
+    worker ??= start();
+    lastId += 1;
+    const pending = Promise.withResolvers<unknown>();
+    calls.set(lastId, pending);
+    worker.postMessage({ id: lastId, method, parameters } satisfies SearchCall);
+    return pending.promise as Promise<Result>;
+  }
+
+  return {
+    find: (address) => call('find', address),
+    suggest: (text) => call('suggest', text),
+    findArticles: (search) => call('findArticles', search),
+    put: (page) => call('put', page),
+    removeEntry: (id) => call('removeEntry', id),
+    retain: (listed) => call('retain', listed),
+    pagesShowing: (entities) => call('pagesShowing', entities),
+    setSynonyms: (lines) => call('setSynonyms', lines),
+    getSetting: (name) => call('getSetting', name),
+    setSetting: (name, value) => call('setSetting', name, value),
+    countPages: () => call('countPages'),
+    async close() {
+      isClosed = true;
+      await worker?.terminate();
+    },
+  };
+}
