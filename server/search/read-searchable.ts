@@ -7,6 +7,7 @@ import { pageTypes } from '#shared/pages/page-types.ts';
 import { siteListOf } from '#shared/site-list.ts';
 import type { SiteOptions } from '#shared/site/options/options.model.ts';
 import { defaultTheme } from '#shared/themes/theme.ts';
+import { themeIds } from '#shared/themes/themes.ts';
 
 import type { Site } from '../content/site.ts';
 import { listingAt } from '../page/target.ts';
@@ -39,6 +40,22 @@ export function readSearchable(page: Page, entry: RawEntry, options: SiteOptions
     theme,
     kind: kinds.get(entry.sys.contentType.sys.id),
     parts: readParts(html),
+  };
+}
+
+/** What lists show of a page: it can be found until the whole page has been read. Undefined as above. */
+export function readListed({ fields, sys }: RawEntry): PageText | undefined {
+  const [title] = [fields['title'], fields['name'], fields['displayName']].filter(
+    (text) => typeof text === 'string',
+  );
+  if (fields['noIndex'] === true || title === undefined) return undefined;
+  return {
+    title,
+    names: listedTextsOf({ fields, sys }),
+    description: undefined,
+    theme: themeIds.find((id) => id === fields['theme']) ?? defaultTheme,
+    kind: kinds.get(sys.contentType.sys.id),
+    parts: [],
   };
 }
 

@@ -80,7 +80,7 @@ export function createSearchClient({
     find: (address) => call('find', address),
     suggest: (text) => call('suggest', text),
     findArticles: (search) => call('findArticles', search),
-    put: (page) => call('put', page),
+    put: (pages) => call('put', pages),
     removeEntry: (id) => call('removeEntry', id),
     retain: (listed) => call('retain', listed),
     pagesShowing: (entities) => call('pagesShowing', entities),

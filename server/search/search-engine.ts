@@ -11,7 +11,7 @@ import {
 import {
   countPages,
   pagesShowing,
-  putPage,
+  putPages,
   removeEntry,
   retainPages,
   type Lacking,
@@ -25,7 +25,7 @@ export interface SearchEngine {
   find(address: SearchAddress): Found;
   suggest(text: string): Suggestion[];
   findArticles(search: { readonly text: string; readonly folder: string }): FoundArticles;
-  put(page: SearchablePage): void;
+  put(pages: readonly SearchablePage[]): void;
   removeEntry(entry: string): void;
   retain(listed: readonly ListedPage[]): Lacking;
   pagesShowing(entities: readonly string[]): string[];
@@ -73,7 +73,7 @@ export function createSearchEngine(file: string | undefined, onLost: (error: unk
     find: (address) => whenWhole((current) => findPages(current, synonyms, address)),
     suggest: (text) => whenWhole((current) => findSuggestions(current, synonyms, text)),
     findArticles: (search) => whenWhole((current) => findArticles(current, synonyms, search)),
-    put: (page) => whenWhole((current) => putPage(current, page)),
+    put: (pages) => whenWhole((current) => putPages(current, pages)),
     removeEntry: (entry) => whenWhole((current) => removeEntry(current, entry)),
     retain: (listed) => whenWhole((current) => retainPages(current, listed)),
     pagesShowing: (entities) => whenWhole((current) => pagesShowing(current, entities)),

@@ -43,36 +43,43 @@ const controlCharacters = /[\u0000-\u001F]/g;
 
 const cleaned = (text: string) => text.replace(controlCharacters, ' ');
 
-/** Puts a page into the index, in place of the one at its path or of its entry. */
-export function putPage(database: SearchDatabase, page: SearchablePage): void {
+/** The version of a page of which the index has only what lists show. */
+export const unreadVersion = 'unread';
+
+/** Puts pages into the index, in place of those at their paths or of their entries. */
+export function putPages(database: SearchDatabase, pages: readonly SearchablePage[]): void {
+  database.transact(() => {
+    for (const page of pages) putPage(database, page);
+  });
+}
+
+function putPage(database: SearchDatabase, page: SearchablePage): void {
   const { path, entry = null, version, text, shows = [] } = page;
   const parts = text?.parts ?? [];
-  database.transact(() => {
-    database.run('DELETE FROM page WHERE path = ? OR entry = ?', path, entry);
-    const inserted = database.get<{ id: number }>(
-      'INSERT INTO page (path, entry, version, theme, kind) VALUES (?, ?, ?, ?, ?) RETURNING id',
-      path,
-      entry,
-      version,
-      text?.theme ?? null,
-      text?.kind ?? null,
+  database.run('DELETE FROM page WHERE path = ? OR entry = ?', path, entry);
+  const inserted = database.get<{ id: number }>(
+    'INSERT INTO page (path, entry, version, theme, kind) VALUES (?, ?, ?, ?, ?) RETURNING id',
+    path,
+    entry,
+    version,
+    text?.theme ?? null,
+    text?.kind ?? null,
+  );
+  const id = inserted?.id ?? 0;
+  if (text)
+    database.run(
+      `INSERT INTO content (id, anchors, title, names, description, headings, body) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      id,
+      JSON.stringify(parts.map(({ anchor }) => anchor ?? null)),
+      cleaned(text.title),
+      cleaned([...text.names, text.kind ?? ''].join(' . ')),
+      cleaned(text.description ?? ''),
+      parts.map(({ heading, label }) => cleaned(heading) + labelStart + cleaned(label)).join(partSeparator),
+      parts.map((part) => cleaned(part.text)).join(partSeparator),
     );
-    const id = inserted?.id ?? 0;
-    if (text)
-      database.run(
-        `INSERT INTO content (id, anchors, title, names, description, headings, body) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-        id,
-        JSON.stringify(parts.map(({ anchor }) => anchor ?? null)),
-        cleaned(text.title),
-        cleaned([...text.names, text.kind ?? ''].join(' . ')),
-        cleaned(text.description ?? ''),
-        parts.map(({ heading, label }) => cleaned(heading) + labelStart + cleaned(label)).join(partSeparator),
-        parts.map((part) => cleaned(part.text)).join(partSeparator),
-      );
-    for (const entity of new Set(shows)) database.run('INSERT INTO shown VALUES (?, ?)', entity, id);
-    for (const [letters, phrase] of abbreviationsIn(parts))
-      database.run('INSERT OR IGNORE INTO abbreviation VALUES (?, ?, ?)', letters, phrase, id);
-  });
+  for (const entity of new Set(shows)) database.run('INSERT INTO shown VALUES (?, ?)', entity, id);
+  for (const [letters, phrase] of abbreviationsIn(parts))
+    database.run('INSERT OR IGNORE INTO abbreviation VALUES (?, ?, ?)', letters, phrase, id);
 }
 
 export function removeEntry(database: SearchDatabase, entry: string): void {
@@ -94,8 +101,10 @@ export function retainPages(database: SearchDatabase, listed: readonly ListedPag
       .map(({ path, version }) => [path, version]),
   );
   const pathsOf = (pages: readonly ListedPage[]) => pages.map(({ path }) => path);
-  const missing = listed.filter(({ path }) => !versions.has(path));
-  const outdated = listed.filter(({ path, version }) => (versions.get(path) ?? version) !== version);
+  const missing = listed.filter(({ path }) => (versions.get(path) ?? unreadVersion) === unreadVersion);
+  const outdated = listed.filter(
+    ({ path, version }) => ![undefined, unreadVersion, version].includes(versions.get(path)),
+  );
   for (const { path } of listed) versions.delete(path);
   database.transact(() => {
     for (const path of versions.keys()) database.run('DELETE FROM page WHERE path = ?', path);

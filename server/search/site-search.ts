@@ -14,12 +14,14 @@ import type { Logger } from '../log.ts';
 import type { PageReader } from '../page/page-reader.ts';
 import type { SiteReader } from '../page/site-reader.ts';
 import type { Found } from './find-pages.ts';
-import { ownPages, readSearchable } from './read-searchable.ts';
+import { ownPages, readListed, readSearchable } from './read-searchable.ts';
 import { createSearchClient } from './search-client.ts';
+import { unreadVersion } from './search-index.ts';
 
 /** How many pages are asked of the content service at once, and how many such calls run beside each other. */
-const pagesPerCall = 25;
+const pagesPerCall = 50;
 const calls = 2;
+const listedPerCall = 200;
 /** How long a search waits for pages to be read, from the start of the first. */
 const firstReadMs = 2500;
 /** How often searches have the content service asked for what was published without word of it. */
@@ -92,7 +94,7 @@ export function createSiteSearch({
     await index.setSynonyms(options.searchSynonyms);
     const own = ownPages(site, options);
     ownPaths = new Set(own.map(({ path }) => path));
-    for (const page of own) await index.put(page);
+    await index.put(own);
   }
 
   /** Removes pages that are gone, and finds out which have to be read. */
@@ -112,6 +114,20 @@ export function createSiteSearch({
         if (route && !reading.has(route.listed.sys.id)) queue.set(route.listed.sys.id, route);
       }
     await putOwn(site);
+    await putListed(lacking.missing.flatMap((path) => site.routes.get(path) ?? []));
+  }
+
+  /** What lists show of pages can be found at once. */
+  async function putListed(routes: readonly PageRoute[]): Promise<void> {
+    for (let start = 0; start < routes.length; start += listedPerCall)
+      await index.put(
+        routes.slice(start, start + listedPerCall).map(({ path, listed }) => ({
+          path,
+          entry: listed.sys.id,
+          version: unreadVersion,
+          text: readListed(listed),
+        })),
+      );
   }
 
   async function addChanged(site: Site, ids: readonly string[]): Promise<void> {
@@ -193,12 +209,12 @@ export function createSiteSearch({
       if (entry === undefined) throw new NotFoundError(path);
       const { page: read } = await readPage(site, route, entry);
       const text = readSearchable(read, entry, siteReader.readSite(site).options);
-      await index.put({ ...page, text, shows: [...content.idsIn(entry)] });
+      await index.put([{ ...page, text, shows: [...content.idsIn(entry)] }]);
     } catch (error) {
       // The content report lists faults in content.
       if (!(error instanceof ContentError) && !(error instanceof NotFoundError))
         log.warn({ path, ...describeError(error) }, 'page cannot be searched');
-      await index.put(page);
+      await index.put([page]);
     }
   }
 
