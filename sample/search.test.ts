@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startContentService } from '#server/content-service/content-service.ts';
 import { createContentClient } from '#server/content/content-client.ts';
@@ -37,8 +37,7 @@ beforeAll(async () => {
     release: 'test',
     log,
   });
-  await search.update([]);
-  await vi.waitFor(() => expect(search.waiting).toBe(0), { timeout: 30_000 });
+  await search.read();
   stop = async () => {
     await search.close();
     client.close();

@@ -9,6 +9,7 @@ import { ContentUnavailableError } from '../errors.ts';
 import { createJobQueue } from '../job-queue.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import type { SiteReader } from '../page/site-reader.ts';
+import { nearestOffice } from '../search/nearest-office.ts';
 import { tidyQuery } from '../search/query-words.ts';
 import type { SearchCounts } from '../search/search-counts.ts';
 import type { SiteSearch } from '../search/site-search.ts';
@@ -40,7 +41,7 @@ export function searchRoutes({
   const queue = createJobQueue(limits);
 
   async function respond(address: SearchAddress): Promise<SiteResponse> {
-    const { options } = siteReader.readSite(await content.loadSite());
+    const { options, offices } = siteReader.readSite(await content.loadSite());
     const found = await search.find(address);
     if (address.query !== '' && address.page === 1) counts.count(found);
     const theme = address.brand ?? address.from;
@@ -48,7 +49,7 @@ export function searchRoutes({
       <SearchPage
         menu={options.mainMenu}
         telephoneNumber={options.footers[themes[theme ?? defaultTheme].footerMenu]?.telephoneNumber}
-        view={found.view}
+        view={{ ...found.view, nearest: nearestOffice(address.query, found.view.total > 0, offices) }}
       />
     );
     const title = address.query === '' ? 'Search' : `Search: ${address.query}`;

@@ -46,7 +46,7 @@ const columnWeights = '8, 5, 2, 3, 1';
 
 /** What a search found. */
 export interface Found {
-  readonly view: Omit<SearchView, 'isPartial'>;
+  readonly view: Omit<SearchView, 'isPartial' | 'nearest'>;
   /** The words of the query that pages have. */
   readonly known: readonly string[];
 }
@@ -63,9 +63,9 @@ interface Hits {
 const anyOf = ({ terms }: Query) => terms.map(({ alternatives }) => expressionOf(alternatives)).join(' OR ');
 const allOf = ({ terms }: Query) => terms.map(({ alternatives }) => expressionOf(alternatives)).join(' AND ');
 
-function readFound(database: SearchDatabase, id: number, expression: string): FoundPage | undefined {
+function readFound(database: SearchDatabase, id: number, expression: string): FoundPage[] {
   const marked = (column: number) => `highlight(found, ${column}, '${marks.start}', '${marks.end}')`;
-  return database.get<FoundPage>(
+  return database.all<FoundPage>(
     `SELECT page.id, path, theme, kind, anchors, ${marked(0)} AS title, ${marked(1)} AS names,
         ${marked(2)} AS description, ${marked(3)} AS headings, ${marked(4)} AS body
       FROM found JOIN page ON page.id = found.rowid JOIN content ON content.id = page.id
@@ -114,7 +114,7 @@ function findHits(
   const asked = query.correction ?? text;
   const rank = (ids: readonly number[]) =>
     rankPages(
-      ids.flatMap((id) => readFound(database, id, anyOf(query)) ?? []),
+      ids.flatMap((id) => readFound(database, id, anyOf(query))),
       query,
       asked,
       countPages(database),
@@ -161,7 +161,7 @@ export function findPages(database: SearchDatabase, synonyms: Synonyms, address:
     ...rankPages(
       rest
         .slice(Math.max(0, first - ranked.length), Math.max(0, last - ranked.length))
-        .flatMap((id) => readFound(database, id, anyOf(query)) ?? []),
+        .flatMap((id) => readFound(database, id, anyOf(query))),
       query,
       text,
       countPages(database),

@@ -42,7 +42,7 @@ export function expressionOf(alternatives: readonly Alternative[]): string {
 
 export function countMatches(database: SearchDatabase, expression: string): number {
   const sql = 'SELECT count(*) AS pages FROM found WHERE found MATCH ?';
-  return database.get<{ pages: number }>(sql, expression)?.pages ?? 0;
+  return database.all<{ pages: number }>(sql, expression)[0]?.pages ?? 0;
 }
 
 /** @param isUnfinished whether the last word may be the beginning of one */
@@ -88,7 +88,7 @@ export function readQuery(
     return { ...meant, correction: meant.correction ?? corrected };
   }
   const isWritten = (word: string) =>
-    database.get('SELECT 1 FROM vocabulary WHERE term = ?', word) !== undefined ||
+    database.all('SELECT 1 FROM vocabulary WHERE term = ?', word).length > 0 ||
     synonyms.some((group) => group.some((phrase) => phrase.words.includes(word)));
   return {
     terms,

@@ -45,7 +45,7 @@ export function readSearchable(page: Page, entry: RawEntry, options: SiteOptions
 
 /** What lists show of a page: it can be found until the whole page has been read. Undefined as above. */
 export function readListed({ fields, sys }: RawEntry): PageText | undefined {
-  const [title] = [fields['title'], fields['name'], fields['displayName']].filter(
+  const title = [fields['title'], fields['name'], fields['displayName']].find(
     (text) => typeof text === 'string',
   );
   if (fields['noIndex'] === true || title === undefined) return undefined;

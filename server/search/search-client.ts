@@ -12,14 +12,12 @@ const entry = path.join(import.meta.dirname, `search-thread${path.extname(import
 /** A search needs a few MB, a list of 10,000 pages some more. */
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
 
-type Asynchronous<Methods> = {
-  readonly [Name in keyof Methods]: Methods[Name] extends (...parameters: infer Parameters) => infer Result
-    ? (...parameters: Parameters) => Promise<Result>
-    : never;
-};
-
 /** The search engine, in a thread of its own. Calls take their turn. */
-export interface SearchClient extends Asynchronous<SearchEngine> {
+export interface SearchClient {
+  call<Method extends keyof SearchEngine>(
+    method: Method,
+    ...parameters: Parameters<SearchEngine[Method]>
+  ): Promise<ReturnType<SearchEngine[Method]>>;
   close(): Promise<void>;
 }
 
@@ -67,27 +65,15 @@ export function createSearchClient({
     return started;
   }
 
-  function call<Result>(method: keyof SearchEngine, ...parameters: readonly unknown[]): Promise<Result> {
-    worker ??= start();
-    lastId += 1;
-    const pending = Promise.withResolvers<unknown>();
-    calls.set(lastId, pending);
-    worker.postMessage({ id: lastId, method, parameters } satisfies SearchCall);
-    return pending.promise as Promise<Result>;
-  }
-
   return {
-    find: (address) => call('find', address),
-    suggest: (text) => call('suggest', text),
-    findArticles: (search) => call('findArticles', search),
-    put: (pages) => call('put', pages),
-    removeEntry: (id) => call('removeEntry', id),
-    retain: (listed) => call('retain', listed),
-    pagesShowing: (entities) => call('pagesShowing', entities),
-    setSynonyms: (lines) => call('setSynonyms', lines),
-    getSetting: (name) => call('getSetting', name),
-    setSetting: (name, value) => call('setSetting', name, value),
-    countPages: () => call('countPages'),
+    call(method, ...parameters) {
+      worker ??= start();
+      lastId += 1;
+      const pending = Promise.withResolvers<unknown>();
+      calls.set(lastId, pending);
+      worker.postMessage({ id: lastId, method, parameters } satisfies SearchCall);
+      return pending.promise as Promise<never>;
+    },
     async close() {
       isClosed = true;
       await worker?.terminate();

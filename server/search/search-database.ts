@@ -60,9 +60,8 @@ type Row = Readonly<Record<string, SQLInputValue>>;
 
 /** The database of the search index. Every call blocks while the disk does. */
 export interface SearchDatabase {
-  /** Statements are compiled once: their texts must be constant. */
+  /** Rows are of the type that the caller names. Statements are compiled once: their texts must be constant. */
   all<Result = Row>(sql: string, ...values: SQLInputValue[]): Result[];
-  get<Result = Row>(sql: string, ...values: SQLInputValue[]): Result | undefined;
   run(sql: string, ...values: SQLInputValue[]): void;
   transact(work: () => void): void;
   /** The stem of each word. Nothing of them is kept. */
@@ -112,8 +111,6 @@ function open(file: string | undefined): SearchDatabase {
   };
   return {
     all: <Result>(sql: string, ...values: SQLInputValue[]) => prepare(sql).all(...values) as Result[],
-    get: <Result>(sql: string, ...values: SQLInputValue[]) =>
-      prepare(sql).get(...values) as Result | undefined,
     run: (sql, ...values) => void prepare(sql).run(...values),
     transact(work) {
       database.exec('BEGIN IMMEDIATE');

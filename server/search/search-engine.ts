@@ -83,9 +83,9 @@ export function createSearchEngine(file: string | undefined, onLost: (error: unk
       synonymLines = lines;
     },
     getSetting: (name) =>
-      whenWhole(
-        (current) => current.get<{ value: string }>('SELECT value FROM setting WHERE name = ?', name)?.value,
-      ),
+      whenWhole((current) =>
+        current.all<{ value: string }>('SELECT value FROM setting WHERE name = ?', name),
+      )[0]?.value,
     setSetting: (name, value) =>
       whenWhole((current) => current.run('INSERT OR REPLACE INTO setting VALUES (?, ?)', name, value)),
     countPages: () => whenWhole(countPages),

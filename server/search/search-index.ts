@@ -57,7 +57,7 @@ function putPage(database: SearchDatabase, page: SearchablePage): void {
   const { path, entry = null, version, text, shows = [] } = page;
   const parts = text?.parts ?? [];
   database.run('DELETE FROM page WHERE path = ? OR entry = ?', path, entry);
-  const inserted = database.get<{ id: number }>(
+  const [inserted] = database.all<{ id: number }>(
     'INSERT INTO page (path, entry, version, theme, kind) VALUES (?, ?, ?, ?, ?) RETURNING id',
     path,
     entry,
@@ -126,5 +126,5 @@ export function pagesShowing(database: SearchDatabase, entities: readonly string
 /** The number of pages that can be found. */
 export function countPages(database: SearchDatabase): number {
   const sql = 'SELECT count(*) AS pages FROM page WHERE theme IS NOT NULL';
-  return database.get<{ pages: number }>(sql)?.pages ?? 0;
+  return database.all<{ pages: number }>(sql)[0]?.pages ?? 0;
 }

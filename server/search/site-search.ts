@@ -19,7 +19,7 @@ import { createSearchClient } from './search-client.ts';
 import { unreadVersion } from './search-index.ts';
 
 /** How many pages are asked of the content service at once, and how many such calls run beside each other. */
-const pagesPerCall = 50;
+const pagesPerCall = 25;
 const calls = 2;
 const listedPerCall = 200;
 /** How long a search waits for pages to be read, from the start of the first. */
@@ -33,7 +33,7 @@ const checkedAt = 'checked at';
 
 /** The search of the whole site. */
 export interface SiteSearch {
-  find(address: SearchAddress): Promise<Found & { readonly view: SearchView }>;
+  find(address: SearchAddress): Promise<Found & { readonly view: Omit<SearchView, 'nearest'> }>;
   suggest(text: string): Promise<Suggestion[]>;
   /** The articles of a listing. */
   readonly findArticles: (text: string, folder: string) => Promise<FoundArticles>;
@@ -42,6 +42,8 @@ export interface SiteSearch {
    * to read all pages.
    */
   update(changes: readonly ContentChange[]): Promise<void>;
+  /** Resolves once all pages have been read, or reading has failed. */
+  read(): Promise<void>;
   close(): Promise<void>;
   /** Pages that can be found. */
   readonly pages: number;
@@ -91,17 +93,17 @@ export function createSiteSearch({
     if (site === ownSite) return;
     ownSite = site;
     const { options } = siteReader.readSite(site);
-    await index.setSynonyms(options.searchSynonyms);
+    await index.call('setSynonyms', options.searchSynonyms);
     const own = ownPages(site, options);
     ownPaths = new Set(own.map(({ path }) => path));
-    await index.put(own);
+    await index.call('put', own);
   }
 
   /** Removes pages that are gone, and finds out which have to be read. */
   async function compare(site: Site): Promise<void> {
     const { options } = siteReader.readSite(site);
     const routes = [...site.routes.values()];
-    const lacking = await index.retain([
+    const lacking = await index.call('retain', [
       ...routes.map(({ path, listed }) => ({ path, entry: listed.sys.id, version: versionOf(listed) })),
       ...ownPages(site, options),
     ]);
@@ -120,7 +122,8 @@ export function createSiteSearch({
   /** What lists show of pages can be found at once. */
   async function putListed(routes: readonly PageRoute[]): Promise<void> {
     for (let start = 0; start < routes.length; start += listedPerCall)
-      await index.put(
+      await index.call(
+        'put',
         routes.slice(start, start + listedPerCall).map(({ path, listed }) => ({
           path,
           entry: listed.sys.id,
@@ -131,7 +134,7 @@ export function createSiteSearch({
   }
 
   async function addChanged(site: Site, ids: readonly string[]): Promise<void> {
-    const affected = new Set([...ids, ...(await index.pagesShowing(ids))]);
+    const affected = new Set([...ids, ...(await index.call('pagesShowing', ids))]);
     for (const route of site.routes.values())
       if (affected.has(route.listed.sys.id)) due.changed.set(route.listed.sys.id, route);
   }
@@ -141,12 +144,12 @@ export function createSiteSearch({
     const startedAt = Date.now();
     const site = await content.loadSite();
     await compare(site);
-    const since = await index.getSetting(checkedAt);
+    const since = await index.call('getSetting', checkedAt);
     if (since !== undefined)
       await addChanged(site, await content.publishedSince(new Date(Number(since) - lagMs)));
-    pages = await index.countPages();
+    pages = await index.call('countPages');
     await drain();
-    await index.setSetting(checkedAt, String(startedAt));
+    await index.call('setSetting', checkedAt, String(startedAt));
   }
 
   function takeNext(): PageRoute[] {
@@ -182,7 +185,7 @@ export function createSiteSearch({
           due.missing.set(id, route);
         }
       }
-      pages = await index.countPages();
+      pages = await index.call('countPages');
     }
   }
 
@@ -209,12 +212,12 @@ export function createSiteSearch({
       if (entry === undefined) throw new NotFoundError(path);
       const { page: read } = await readPage(site, route, entry);
       const text = readSearchable(read, entry, siteReader.readSite(site).options);
-      await index.put([{ ...page, text, shows: [...content.idsIn(entry)] }]);
+      await index.call('put', [{ ...page, text, shows: [...content.idsIn(entry)] }]);
     } catch (error) {
       // The content report lists faults in content.
       if (!(error instanceof ContentError) && !(error instanceof NotFoundError))
         log.warn({ path, ...describeError(error) }, 'page cannot be searched');
-      await index.put([page]);
+      await index.call('put', [page]);
     }
   }
 
@@ -273,23 +276,23 @@ export function createSiteSearch({
   return {
     async find(address) {
       await ready();
-      const found = await index.find(address);
+      const found = await index.call('find', address);
       const results = found.view.results.filter(({ href }) => isShown(href));
       return { ...found, view: { ...found.view, results, isPartial: due.missing.size > 0 } };
     },
     async suggest(text) {
       await ready();
-      return (await index.suggest(text)).filter(({ href }) => isShown(href));
+      return (await index.call('suggest', text)).filter(({ href }) => isShown(href));
     },
     async findArticles(text, folder) {
       await ready();
-      return index.findArticles({ text, folder });
+      return index.call('findArticles', { text, folder });
     },
     async update(changes) {
       if (changes.length === 0) return void (await start());
       if (firstRead === undefined) return;
       const withdrawn = changes.filter(({ withdrawal }) => withdrawal !== undefined);
-      const removed = withdrawn.map(({ id }) => index.removeEntry(id));
+      const removed = withdrawn.map(({ id }) => index.call('removeEntry', id));
       await attempt(async () => {
         await Promise.all(removed);
         const site = await content.loadSite();
@@ -300,6 +303,10 @@ export function createSiteSearch({
         );
         await drain();
       });
+    },
+    async read() {
+      await start();
+      await checking;
     },
     close: () => index.close(),
     get pages() {

@@ -15,11 +15,11 @@ let site: TestSite;
 beforeAll(async () => {
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
   site = await startSite({ contentTtlMs: 3_600_000, webhookSecret, log });
-  // All pages are read after the first search.
+  // All pages are read with the first search.
+  await request(site.app).get('/search?q=kettle');
   await eventually(async () => {
     const { text } = await request(site.app).get('/metrics');
-    await request(site.app).get('/search?q=kettle');
-    if (!(Number(/^search_pages (\d+)/m.exec(text)?.[1]) > 35)) throw new Error('Pages are still being read');
+    if (!/^search_pages_waiting 0$/m.test(text)) throw new Error('Pages are still being read');
   });
 });
 afterAll(() => site.close());
@@ -132,6 +132,18 @@ test('a heading leads to its part of the page, and every such address is right',
     const [address = '', anchor = ''] = href.split('#');
     expect([href, (await get(address)).text.split(` id="${anchor}"`).length]).toEqual([href, 2]);
   }
+});
+
+test('a visitor who searches for a postcode is told which office is nearest', async () => {
+  const main = find(await open('/search?q=M1+1AE'), 'main');
+  expect(textOf(main)).toMatch(
+    /Our nearest office to M1 \(Manchester\) is [A-Z][a-z]+, about \d+ miles away\./,
+  );
+  expect(textOf(find(await open('/search?q=kettle'), 'main'))).not.toContain('nearest office');
+});
+
+test('the buttons of the header are found', async () => {
+  expect(linksOf(find(await open('/search?q=call+back'), 'main')).length).toBeGreaterThan(0);
 });
 
 test('results can be narrowed to a brand, and have the look of the brand that visitors came from', async () => {

@@ -225,13 +225,19 @@ test(
     const atRest = await metricOf(site, 'memory_used_ratio');
     table.add({ what: 'memory_used_ratio at rest', measured: atRest.toFixed(2) });
 
-    const words = (index: number) => encodeURIComponent(`${'\uFDFA'.repeat(93)}${index}`);
+    const words = (index: number) => encodeURIComponent(`${index}x${'\uFDFA'.repeat(90)}`);
     const before = memoryInUseOf(site.pid ?? 0) / megabyte;
-    const flood = await memoryDuring(site, () =>
-      sendMany(45_000, 8, (index) => `${site.origin}/search/suggestions?q=${words(index)}`),
-    );
+    const statuses: (readonly [number, number])[] = [];
+    const flood = await memoryDuring(site, async () => {
+      const sent = await sendMany(
+        45_000,
+        8,
+        (index) => `${site.origin}/search/suggestions?q=${words(index)}`,
+      );
+      statuses.push(...sent.statuses);
+    });
     table.add({
-      what: '45,000 long words',
+      what: `45,000 long words: ${JSON.stringify(statuses)}`,
       measured: `${before.toFixed(0)} MB before, ${flood.peak.toFixed(0)} at most, ${flood.after.toFixed(0)} after`,
     });
 

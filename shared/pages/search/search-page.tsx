@@ -12,6 +12,7 @@ import {
   pageSize,
   searchHref,
   type MarkedText,
+  type NearestOffice,
   type SearchAddress,
   type SearchResult,
   type SearchView,
@@ -33,6 +34,7 @@ export function SearchPage({ view, menu, telephoneNumber }: SearchPageProps) {
         <SearchForm from={from} id="search-page" isLabelInside query={query} />
       </Masthead>
       <div className="search-body">
+        {view.nearest && <Nearest {...view.nearest} />}
         {results.length > 0 && <Results view={view} />}
         {results.length === 0 && query !== '' && (
           <NothingFound telephoneNumber={telephoneNumber} view={view} />
@@ -63,7 +65,9 @@ function Results({ view }: { view: SearchView }) {
           {total === 1 ? 'One page' : `${total} pages`}
           {correction !== undefined && ` for “${correction}”`}
           {view.brand !== undefined && ` in ${themes[view.brand].brandName}`}
+          {view.isPartial && ' so far'}
         </p>
+        <StillReading view={view} />
         <Brands view={view} />
       </div>
       <ol className="search-results" start={(page - 1) * pageSize + 1}>
@@ -113,6 +117,25 @@ function Marked({ text }: { text: MarkedText }) {
   // The pieces have no names to be keys.
   const pieces = text.map((piece) => (piece.isMarked ? createElement('mark', null, piece.text) : piece.text));
   return createElement(Fragment, null, ...pieces);
+}
+
+function StillReading({ view }: { view: SearchView }) {
+  if (!view.isPartial) return null;
+  return (
+    <p className="search-partial">
+      We are still reading our pages, so there may be more in a few minutes.{' '}
+      <a href={searchHref(view)}>Search again</a>
+    </p>
+  );
+}
+
+/** The answer to a search for a place. */
+function Nearest({ place, office, distance }: NearestOffice) {
+  return (
+    <p className="search-nearest">
+      Our nearest office to {place} is <a href={office.href}>{office.name}</a>, {distance} away.
+    </p>
+  );
 }
 
 /** Links that keep the search. Nothing if all results are of one brand. */
@@ -183,6 +206,7 @@ function NothingFound({ view, telephoneNumber }: Pick<SearchPageProps, 'view' | 
   return (
     <section className="search-nothing">
       <h2>We found nothing for “{view.query}”</h2>
+      <StillReading view={view} />
       <p>
         Try another word for it, or fewer words: “pension” finds more than “my old workplace pension plan”.
         {view.brand !== undefined && (

@@ -36,6 +36,16 @@ export interface SearchView extends SearchAddress {
   readonly correction: string | undefined;
   /** Whether pages are still being read, so that others may be found later. */
   readonly isPartial: boolean;
+  /** If the search is for a place. */
+  readonly nearest: NearestOffice | undefined;
+}
+
+/** The office that is nearest to a place. */
+export interface NearestOffice {
+  readonly place: string;
+  readonly office: { readonly name: string; readonly href: string };
+  /** In words. */
+  readonly distance: string;
 }
 
 /** The parameters in the URL of a search. */

@@ -1,0 +1,32 @@
+import type { ListedOffice } from '#shared/offices/listed-office.model.ts';
+import { positionOf } from '#shared/offices/office-position.ts';
+import type { NearestOffice } from '#shared/pages/search/search-view.ts';
+import { findPlace } from '#shared/places/find-place.ts';
+import { milesBetween, sayMiles } from '#shared/places/position.ts';
+
+const anyDigit = /\d/;
+
+/**
+ * The office that is nearest to the town or postcode that a visitor has searched for. Undefined if it is neither, or if pages
+ * have the word: many towns are words.
+ */
+export function nearestOffice(
+  query: string,
+  hasResults: boolean,
+  offices: readonly ListedOffice[],
+): NearestOffice | undefined {
+  if (hasResults && !anyDigit.test(query)) return undefined;
+  const found = findPlace(query);
+  if (found.kind !== 'found') return undefined;
+  const { place } = found;
+  const [nearest] = offices
+    .flatMap((office) => {
+      const { name, href } = office;
+      const position = positionOf(office);
+      return href === undefined || position === undefined
+        ? []
+        : [{ office: { name, href }, miles: milesBetween(place, position) }];
+    })
+    .sort((a, b) => a.miles - b.miles);
+  return nearest && { place: place.name, office: nearest.office, distance: sayMiles(nearest.miles) };
+}
