@@ -91,18 +91,16 @@ export function deleteSearchDatabase(file: string): void {
 function open(file: string | undefined): SearchDatabase {
   if (file !== undefined) mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(file ?? '', { timeout: 1000 });
-  database.exec(settings);
-  // Several processes may open a new file at once: one of them creates the tables, and the others wait.
-  database.exec('BEGIN IMMEDIATE');
-  const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
-  if (version === 0) database.exec(schema);
-  database.exec('COMMIT');
-  if (file !== undefined && version !== 0 && version !== schemaVersion) {
+  try {
+    if (!prepareTables(database) && file !== undefined) {
+      database.close();
+      deleteSearchDatabase(file);
+      return open(file);
+    }
+  } catch (error) {
     database.close();
-    deleteSearchDatabase(file);
-    return open(file);
+    throw error;
   }
-  database.exec(scratch);
   const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
   const prepare = (sql: string) => {
     const statement = statements.get(sql) ?? database.prepare(sql);
@@ -136,8 +134,19 @@ function open(file: string | undefined): SearchDatabase {
   };
 }
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB. */
-const damageCodes = new Set([11, 26]);
+/** Returns false if the tables are those of another release. */
+function prepareTables(database: DatabaseSync): boolean {
+  database.exec(settings);
+  // Several processes may open a new file at once: one of them creates the tables, and the others wait.
+  database.exec('BEGIN IMMEDIATE');
+  const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
+  if (version === 0) database.exec(schema);
+  database.exec(`COMMIT; ${scratch}`);
+  return version === 0 || version === schemaVersion;
+}
+
+/** SQLITE_IOERR, as for a file that was cut off, SQLITE_CORRUPT and SQLITE_NOTADB. */
+const damageCodes = new Set([10, 11, 26]);
 
 export function isDamage(error: unknown): boolean {
   const { errcode } = (error ?? {}) as { errcode?: unknown };

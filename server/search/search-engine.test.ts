@@ -66,7 +66,7 @@ test.each([
   damage();
   const engine = open();
   engine.put([page('kettle', '<p>Boils water</p>')]);
-  expect(pathsFor(engine, 'boil')).toEqual(['/kettle']);
+  expect([pathsFor(engine, 'boil'), pathsFor(open(), 'boil'), lost]).toEqual([['/kettle'], ['/kettle'], 0]);
 });
 
 test('an index in a folder that cannot be written is kept until the process ends', () => {
