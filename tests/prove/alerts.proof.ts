@@ -90,6 +90,9 @@ function namesOfRules(): ReadonlySet<string | undefined> {
   return new Set(Array.from(readFileSync(alertRules, 'utf8').matchAll(/alert: (\w+)/g), ([, name]) => name));
 }
 
+/** Of every request, and of every start of these sites. */
+const usualMessages = ['request', 'no vendor is configured: enquiries stay in the queue'];
+
 /** The first message of importance in a site's log, from a place on. */
 function firstMessage({ stdout }: SiteProcess, from: number): string {
   const lines = stdout
@@ -97,7 +100,7 @@ function firstMessage({ stdout }: SiteProcess, from: number): string {
     .split('\n')
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => JSON.parse(line) as { level: number; msg: string });
-  return lines.find(({ level, msg }) => level >= 40 && msg !== 'request')?.msg ?? '';
+  return lines.find(({ level, msg }) => level >= 40 && !usualMessages.includes(msg))?.msg ?? '';
 }
 
 async function startPatient(fault: Fault): Promise<Patient> {

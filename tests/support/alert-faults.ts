@@ -107,7 +107,7 @@ const processFaults: readonly Fault[] = [
   {
     name: 'a start without content',
     alerts: ['SiteNotReady', 'ContentServiceDown'],
-    message: /^content cannot be loaded yet|^the content service is down/,
+    message: /^content cannot be loaded yet|^content unavailable|^the content service/,
     environment: () => ({ CONTENTFUL_HOST: '127.0.0.1:9' }),
     isNeverReady: true,
     begin: () => {},
@@ -151,7 +151,7 @@ const contentFaults: readonly Fault[] = [
   {
     name: 'the content service is down',
     alerts: ['ContentServiceDown'],
-    message: /^Connection error occurred|^the content service is down/,
+    message: /^a request to the content service failed|^the content service is down/,
     ...withFault({ reset: true }),
   },
   {
@@ -209,10 +209,10 @@ const publishingFaults: readonly Fault[] = [
   {
     name: 'the delivery API lacks a change',
     alerts: ['PublishingStuck'],
+    // The next one.
     begin: ({ site }) =>
-      sendWebhook(site.origin, { action: 'publish', id: 'pageAbout', contentType: 'page', revision: 99 }),
-    end: ({ site }) =>
-      sendWebhook(site.origin, { action: 'publish', id: 'pageAbout', contentType: 'page', revision: 1 }),
+      sendWebhook(site.origin, { action: 'publish', id: 'pageAbout', contentType: 'page', revision: 2 }),
+    end: ({ service }) => publishEdit(service, 'pageAbout', { metaTitle: 'About us, at last' }),
   },
   {
     name: 'the delivery API lacks a change for an hour',
