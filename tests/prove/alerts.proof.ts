@@ -91,7 +91,7 @@ function namesOfRules(): ReadonlySet<string | undefined> {
 }
 
 /** Of every request, and of every start of these sites. */
-const usualMessages = ['request', 'no vendor is configured: enquiries stay in the queue'];
+const usualMessages = new Set(['request', 'no vendor is configured: enquiries stay in the queue']);
 
 /** The first message of importance in a site's log, from a place on. */
 function firstMessage({ stdout }: SiteProcess, from: number): string {
@@ -100,7 +100,7 @@ function firstMessage({ stdout }: SiteProcess, from: number): string {
     .split('\n')
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => JSON.parse(line) as { level: number; msg: string });
-  return lines.find(({ level, msg }) => level >= 40 && !usualMessages.includes(msg))?.msg ?? '';
+  return lines.find(({ level, msg }) => level >= 40 && !usualMessages.has(msg))?.msg ?? '';
 }
 
 async function startPatient(fault: Fault): Promise<Patient> {
