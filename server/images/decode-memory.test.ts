@@ -22,7 +22,7 @@ test('a picture that its decoder holds as a whole is refused if the site has too
 });
 
 test('decoding may use a quarter of the site’s memory, and never more than 640 MB', () => {
-  expect([512, 1024, 64_000].map((limit) => decodeBudget(limit * megabyte).each / megabyte)).toEqual([
+  expect([512, 1024, 64_000].map((limit) => decodeBudget(limit * megabyte) / megabyte)).toEqual([
     128, 256, 640,
   ]);
 });

@@ -10,17 +10,9 @@ const decoderBytesPerColumn = 2500;
 /** The variant's pixels and the encoder's copies of them. Measured likewise. */
 const bytesPerOutputPixel = 8;
 
-/** Memory for decoders, beyond the base of their processes, in bytes. */
-export interface DecodeBudget {
-  /** A quarter of the site's memory. Originals that need more are refused. */
-  readonly each: number;
-  /** For two at once. */
-  readonly together: number;
-}
-
-export function decodeBudget(limitBytes: number): DecodeBudget {
-  const each = Math.min(640 * megabyte, Math.floor(limitBytes / 4));
-  return { each, together: Math.floor((each * 4) / 3) };
+/** For all decoders, beyond the base of their processes: a quarter of the site's memory. */
+export function decodeBudget(limitBytes: number): number {
+  return Math.min(640 * megabyte, Math.floor(limitBytes / 4));
 }
 
 /**
@@ -28,11 +20,11 @@ export function decodeBudget(limitBytes: number): DecodeBudget {
  *
  * @throws {ImageError} too-large
  */
-export function decodeBytes(header: ImageHeader, variant: ImageVariant, { each }: DecodeBudget): number {
+export function decodeBytes(header: ImageHeader, variant: ImageVariant, budgetBytes: number): number {
   if (header.width * header.height > imageLimits.pixels)
     throw new ImageError('too-large', 'The original has too many pixels');
   const decoderBytes = header.heldBytes + header.width * decoderBytesPerColumn;
-  if (decoderBytes > each) throw new ImageError('too-large', 'The original needs too much memory');
+  if (decoderBytes > budgetBytes) throw new ImageError('too-large', 'The original needs too much memory');
   return decoderBytes + encoderBytes(header, variant);
 }
 

@@ -56,9 +56,9 @@ export function createImageMaker(settings: {
   /** By variant: an original may need too much memory in one size only. */
   const failures = createFailureMemory(now);
   const jobs = createJobQueue(jobLimits);
-  const budget = decodeBudget(settings.memoryLimitBytes);
-  const transforms = createJobQueue({ ...transformLimits, bytes: budget.together });
-  const pool = createTransformPool({ watchdogMs, maxBytes: budget.each + processBytes });
+  const budgetBytes = decodeBudget(settings.memoryLimitBytes);
+  const transforms = createJobQueue({ ...transformLimits, bytes: budgetBytes });
+  const pool = createTransformPool({ watchdogMs, maxBytes: budgetBytes + processBytes });
   /** The first job for an original fetches it. Others meanwhile wait for it outside the queue. */
   const firstJobs = new Map<string, Promise<unknown>>();
   let encoded = 0;
@@ -72,7 +72,7 @@ export function createImageMaker(settings: {
       transforms.run(
         laneOf(location, variant),
         () => pool.transform(file, type, variant),
-        decodeBytes(header, variant, budget),
+        decodeBytes(header, variant, budgetBytes),
       );
     try {
       const image = await makeVariant(original, variant, transform);

@@ -238,7 +238,7 @@ test.each([
     const killsBefore = cgroup.kills;
     const flood = new AbortController();
     const requests = Array.from({ length: floodSize }, (_, index) =>
-      send(largeUrl(`${prefix}${index}`), new Agent()),
+      send(largeUrl(`${prefix}${index}`, [640, 1920, 3840][index % 3]), new Agent()),
     );
     const [responses, times, { over, maxMb }] = await Promise.all([
       Promise.all(requests).finally(() => flood.abort()),
