@@ -22,7 +22,7 @@ interface Call<Result> {
  */
 export function createSingleFlight<Result>({
   resultMs,
-  max = Number.POSITIVE_INFINITY,
+  max,
 }: { resultMs?: number; max?: number } = {}): SingleFlight<Result> {
   const calls = new Map<string, Call<Result>>();
 
@@ -35,9 +35,10 @@ export function createSingleFlight<Result>({
 
   return {
     has: (key) => find(key) !== undefined,
-    run(key, start, patienceMs = Number.POSITIVE_INFINITY) {
+    run(key, start, patienceMs) {
       const current = find(key);
-      if (current && performance.now() - current.startedAt < patienceMs) return current.result;
+      if (current && (patienceMs === undefined || performance.now() - current.startedAt < patienceMs))
+        return current.result;
       const started = start();
       const result = current ? Promise.race([current.result, started]) : started;
       const call = { result, startedAt: performance.now() };
@@ -45,7 +46,7 @@ export function createSingleFlight<Result>({
       calls.delete(key);
       calls.set(key, call);
       const [oldest] = calls.keys();
-      if (calls.size > max && oldest !== undefined) calls.delete(oldest);
+      if (max !== undefined && calls.size > max && oldest !== undefined) calls.delete(oldest);
       const drop = () => void (calls.get(key) === call && calls.delete(key));
       call.result.then(resultMs === undefined ? drop : undefined, drop);
       return call.result;
