@@ -11,7 +11,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 
 import type { ContentService } from '#server/content-service/content-service.ts';
 import { memoryInUseOf } from '#server/memory-limit.ts';
-import { knowledgeListing } from '#shared/pages/listing/listing.ts';
+import { pageType } from '#shared/pages/page/page.model.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
@@ -28,7 +28,7 @@ const limitMb = 512;
 const megabyte = 1024 * 1024;
 const quietMinutes = Number(process.env['QUIET_MINUTES'] ?? 10);
 const visitedPages = Number(process.env['VISITED_PAGES'] ?? 10_000);
-const { contentType } = knowledgeListing;
+const contentType = pageType.id;
 const hour = 3_600_000;
 const table = printMeasurements(`Search, pages all different, ${limitMb} MB`);
 
@@ -115,7 +115,7 @@ async function memoryDuring(site: SiteProcess, work: () => Promise<unknown>) {
 
 async function publish(service: ContentService, site: SiteProcess, id: string, title: string): Promise<void> {
   const admin = service.space(fixtureSpaceId);
-  admin.upsertEntry({ id, contentType, fields: localised({ title, slug: id, body: undefined }) });
+  admin.upsertEntry({ id, contentType, fields: localised({ title, slug: id }) });
   admin.publish(id);
   await sendWebhook(site.origin, { action: 'publish', id, contentType }).expect(200);
 }
