@@ -90,14 +90,17 @@ export function createRenewal({
     const loaded = await load(due.map(([key]) => key));
     const shown: ContentChange[] = [];
     const done: (readonly [EntityKey, ContentChange])[] = [];
-    for (const [key] of due) {
+    for (const [key, asked] of due) {
       const each = waiting.get(key);
       if (each === undefined) continue;
       const { change, seen } = each;
+      // A change that arrived meanwhile may have no revision by which to know whether this is it.
+      const isAsked = change === asked.change;
       const current = changes.newest(key, loaded.get(key), askedAt);
-      const isConfirmed = change.withdrawal
+      const isThere = change.withdrawal
         ? current !== undefined || !loaded.has(key)
         : current !== undefined && hasCaughtUp(current, change);
+      const isConfirmed = isAsked && isThere;
       if (isConfirmed) done.push([key, change]);
       const revision = current?.sys.revision ?? 0;
       waiting.set(key, { ...each, seen: revision });

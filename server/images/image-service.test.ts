@@ -44,7 +44,7 @@ afterEach(async () => {
   images.close();
   await host.close();
   // The last image may still be on its way to the disk.
-  await rm(directory, { recursive: true, force: true, maxRetries: 5 });
+  await eventually(() => rm(directory, { recursive: true, force: true }));
 });
 
 function start(
