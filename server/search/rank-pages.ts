@@ -42,18 +42,20 @@ export interface RankedPage {
  * usual: lengths are in different words.
  */
 const fields = {
-  title: { boost: 9, usualLength: 4 },
-  names: { boost: 2.5, usualLength: 8 },
+  title: { boost: 12, usualLength: 4 },
+  names: { boost: 2, usualLength: 8 },
   description: { boost: 3, usualLength: 20 },
   heading: { boost: 4, usualLength: 5 },
   text: { boost: 1.5, usualLength: 60 },
 };
 /** As in BM25+: how much further mentions count, and length; and what the first counts, however long the text. */
-const bm25 = { further: 1.2, length: 0.4, first: 0.5 };
-/** Added for a title or heading that equals the query, and for one that contains it. */
-const phraseBonus = { whole: 1.7, part: 0.4 };
+const bm25 = { further: 1.5, length: 0.35, first: 0.8 };
+/** Added for a title or heading that is the query, as far as it is, and for one that contains it. */
+const phraseBonus = { whole: 1.4, part: 0.4 };
+/** The share of words in common from which a title or heading is like the query. */
+const leastAlike = 0.5;
 /** What the part with most of the query adds to the page's score. */
-const bestPartShare = 0.35;
+const bestPartShare = 0.6;
 
 const marked = new RegExp(`${marks.start}([^${marks.end}]*)${marks.end}`, 'g');
 const words = /[\p{L}\p{N}\p{M}]+/gu;
@@ -166,8 +168,14 @@ function createTermReader(pages: readonly FoundPage[], { terms }: Query, databas
 
 function bonusOf(title: string, phrase: string): number {
   const compared = comparable(title);
-  if (compared === phrase) return phraseBonus.whole;
-  return compared.includes(phrase) ? phraseBonus.part : 0;
+  const [asked, own] = [phrase, compared].map((text) => new Set(text.trim().split(' ')));
+  if (asked === undefined || own === undefined) return 0;
+  // Questions are asked in much the same words, of which most are stop words.
+  const alike = asked.intersection(own).size / asked.union(own).size;
+  return Math.max(
+    alike < leastAlike ? 0 : phraseBonus.whole * alike,
+    compared.includes(phrase) ? phraseBonus.part : 0,
+  );
 }
 
 /** Between spaces, so that no word is found within another. */
