@@ -171,7 +171,7 @@ function bonusOf(title: string, phrase: string): number {
   const [asked, own] = [phrase, compared].map((text) => new Set(text.trim().split(' ')));
   if (asked === undefined || own === undefined) return 0;
   // Questions are asked in much the same words, of which most are stop words.
-  const alike = asked.intersection(own).size / asked.union(own).size;
+  const alike = [...asked].filter((word) => own.has(word)).length / new Set([...asked, ...own]).size;
   return Math.max(
     alike < leastAlike ? 0 : phraseBonus.whole * alike,
     compared.includes(phrase) ? phraseBonus.part : 0,
