@@ -74,6 +74,8 @@ const call = 'telephone=020 7946 0999&message=[text][text][text][text]';
 const requests: readonly TypedRequest[] = [
   { path: '/knowledge?q=[text]' },
   { path: '/news?q=[text]' },
+  { path: '/search?q=[text]' },
+  { path: '/search/suggestions?q=[text]' },
   { path: '/knowledge?topic=[text]&page=[number]&q=[text]' },
   // In the order in which `withPage` numbers the sections.
   ...calculators.map((_, index) => ({ path: '/sums', body: `form=sums-${index + 2}&${answers}` })),
