@@ -97,7 +97,7 @@ export function vitalsOptions(settings) {
   return { ...browserOptions(settings), entryPoints: { vitals: 'client/vitals/start.ts' }, plugins: [] };
 }
 
-/** The only script without a hash in its name: it repairs pages whose assets are gone (decision 024). */
+/** The only script without a hash in its name: it repairs pages whose assets are gone (decision 020). */
 function recoveryOptions({ outdir }) {
   return {
     absWorkingDir: root,

@@ -1,4 +1,4 @@
-// `npm run places` writes shared/places/places.json and shared/places/coast.json (decision 054).
+// `npm run places` writes shared/places/places.json and shared/places/coast.json (decision 031).
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -36,7 +36,7 @@ const plainText = [...codePoints(0x20, 0x7e), ...codePoints(0xa0, 0xbf), '×÷�
 /** The fonts that the stylesheet refers to. */
 const keepFeatures = ['kern', 'liga', 'rvrn', 'tnum'];
 
-/** Gives each script its own copy of small stateless modules: a chunk would cost every page a request (decision 026). */
+/** Gives each script its own copy of small stateless modules: a chunk would cost every page a request (decision 019). */
 export function copySmallModules() {
   return {
     name: 'copy-small-modules',

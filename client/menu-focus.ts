@@ -2,7 +2,7 @@ import { isBar } from '#shared/site/header/is-bar.ts';
 
 /**
  * Until the header is hydrated, opens a submenu whose button gets focus from the keyboard, and closes it when focus
- * moves out of the menu (R4.6, R4.7, decision 029). Then `use-menu.ts` takes over, and there are no popovers any more.
+ * moves out of the menu (R4.6, R4.7, decision 021). Then `use-menu.ts` takes over, and there are no popovers any more.
  */
 export function startMenuFocus(): void {
   // Browsers without popovers show every panel until hydration.

@@ -23,7 +23,7 @@ export function startThirdParties(banner: HTMLElement, announce: (message: strin
     // Every load starts the container, and so does consent. Its own trigger may count the page instead.
     if (firstPage !== undefined) track(pageView(location));
   });
-  // Pages that arrive without a load, which the container does not see (decision 014). A page that is being reloaded
+  // Pages that arrive without a load, which the container does not see (decision 015). A page that is being reloaded
   // counts when it has loaded.
   const trackPage = () => {
     if (!consent.isOutdated) track(pageView(location));

@@ -8,7 +8,7 @@ export const smallWidths = [16, 32, 48, 64, 96, 128, 256, 384] as const;
 export const imageWidths: readonly number[] = [...smallWidths, ...deviceWidths];
 
 export const defaultQuality = 75;
-/** Other qualities are rounded to the nearest of these, so that an image has few variants (decision 023). */
+/** Other qualities are rounded to the nearest of these, so that an image has few variants (decision 009). */
 const qualitySteps = [25, 50, defaultQuality, 90] as const;
 
 /** The width in pixels of images in page metadata, for search engines and link previews. */
@@ -101,7 +101,7 @@ export function proxyUrl(source: string, { width, quality, format }: ImageVarian
 
 /**
  * The URL of a priority image, directly on its host (R9.2), or at `<hostBase>/<host>/…` if `hostBase` is set: with the
- * embedded content service, originals come from the site's own origin (decision 006).
+ * embedded content service, originals come from the site's own origin (decision 005).
  */
 export function priorityUrl(
   source: string,

@@ -1,4 +1,4 @@
-// `npm run dev`: builds and starts the site, and shows each change in the pages that are open (decision 035).
+// `npm run dev`: builds and starts the site, and shows each change in the pages that are open (decision 023).
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';

@@ -1,6 +1,6 @@
 /**
  * Replaces a video's poster with the player and moves focus to it. The click is the visitor's consent, since the poster
- * names the provider (decision 015). The title stays below as a link to the video's page.
+ * names the provider (decision 016). The title stays below as a link to the video's page.
  */
 export function playVideo(link: HTMLAnchorElement, playerUrl: string): void {
   // Already playing: this click came while this module was loading.

@@ -2,7 +2,7 @@ import { createSingleFlight } from '#shared/single-flight.ts';
 
 const contents = createSingleFlight<object>({ resultMs: Number.POSITIVE_INFINITY });
 
-/** An island's props: `data-props`, plus the shared ones at the URL in `data-content`, fetched once (decision 018). */
+/** An island's props: `data-props`, plus the shared ones at the URL in `data-content`, fetched once (decision 002). */
 export async function readProps({ dataset }: HTMLElement): Promise<object> {
   const { content, props = '{}' } = dataset;
   const own = JSON.parse(props) as object;

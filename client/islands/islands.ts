@@ -2,7 +2,7 @@ import { whenIdle } from '../when-idle.ts';
 import type { hydrateIsland as HydrateIsland, LiveIsland } from './hydrate-island.tsx';
 import { readProps } from './island-props.ts';
 
-/** The page's islands: elements with `data-island` (decision 004). */
+/** The page's islands: elements with `data-island` (decision 002). */
 export interface Islands {
   /** Hydrates the islands in a subtree once the page is idle (`whenIdle`), or as soon as one of them is used. */
   hydrate(root: ParentNode): void;

@@ -9,7 +9,7 @@ import { createPageTheme } from './page-theme.ts';
 import { replacePage } from './replace-page.ts';
 
 /**
- * Follows links within the site without a full load (R10.1, decision 008) if the browser has the Navigation API. New
+ * Follows links within the site without a full load (R10.1, decision 007) if the browser has the Navigation API. New
  * tabs, downloads, forms and other sites are left to the browser. On any error the page is reloaded. The URL has
  * changed by then, so this is a full load of the next page.
  */
@@ -84,7 +84,7 @@ function isForm({ sourceElement }: NavigateEvent): boolean {
   return sourceElement instanceof Element && !(sourceElement instanceof HTMLAnchorElement);
 }
 
-/** Whether this document's Content-Security-Policy allows the page's embeds (decision 015). */
+/** Whether this document's Content-Security-Policy allows the page's embeds (decision 016). */
 function isPolicySufficient(page: Document): boolean {
   const allowed = embedsOf(document);
   return embedsOf(page).every((embed) => allowed.includes(embed));

@@ -2,7 +2,7 @@ import { loadFreshPage } from './fresh-page.ts';
 import { hideBrokenPictures } from './hide-broken-pictures.ts';
 
 // Repairs a page whose stylesheet or script is missing: a cache has served the page for longer than the site keeps its
-// assets, or a process of another build got the request (decision 024). Every page loads this file from `/recover.js`,
+// assets, or a process of another build got the request (decision 020). Every page loads this file from `/recover.js`,
 // which has no hash in its name, so pages of all builds get the newest version.
 
 /** The load balancer may choose another process each time. */

@@ -5,7 +5,7 @@ const hubspotOrigin = /^https:\/\/(?:[a-z0-9-]+\.)*(?:hsforms\.com|hsforms\.net|
 
 /**
  * Tracks submissions of HubSpot forms on this page, once each (R10.5). HubSpot reports them in two ways; both are
- * handled. The messages carry what the visitor typed, which is never read (decision 015).
+ * handled. The messages carry what the visitor typed, which is never read (decision 016).
  */
 export function startFormTracking(track: (event: TrackedEvent) => void): void {
   const tracked = new WeakSet<Element>();

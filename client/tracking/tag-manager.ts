@@ -29,7 +29,7 @@ const signals = {
 } as const;
 
 /**
- * Starts the tag manager as far as the visitor allows (R10.3, decision 014). The data layer starts with everything
+ * Starts the tag manager as far as the visitor allows (R10.3, decision 015). The data layer starts with everything
  * denied. The container is loaded on consent to statistics or marketing, after the grant, so that no tag sees a denial
  * that no longer applies. In advanced mode it is loaded at once.
  *

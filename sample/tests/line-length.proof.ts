@@ -10,7 +10,7 @@ import { sampleSpace } from './sample-site.ts';
 const measurements = printMeasurements('Characters a line of running text');
 const site = startBrowserSite('productionBuild', { space: sampleSpace() });
 
-/** 16 px letters between margins of 16 px: a phone has room for 44 to 47 characters (decision 041). */
+/** 16 px letters between margins of 16 px: a phone has room for 44 to 47 characters (decision 022). */
 test.each([
   { width: 390, least: 43 },
   { width: 820, least: 45 },

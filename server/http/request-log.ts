@@ -16,7 +16,7 @@ const maxPathLength = 200;
 export interface RequestLog {
   begin(request: IncomingMessage): RequestContext;
   /**
-   * For a response from memory, once it is sent. Successes are logged at level `debug` (decision 028): the metrics count
+   * For a response from memory, once it is sent. Successes are logged at level `debug` (decision 010): the metrics count
    * them, and nothing about them could be slow or fail.
    */
   end(context: RequestContext, response: ServerResponse): void;

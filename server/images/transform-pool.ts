@@ -130,7 +130,7 @@ const withoutFiles = ['-c', 'ulimit -c 0; ulimit -f 0; exec "$0" "$@"', process.
 /**
  * Starts a process with an empty environment. Node's permission model limits JavaScript to reading the process's code.
  * The model does not restrict native code: an attacker who takes over a decoder is the site's user, and can read its
- * files and `/proc`, connect to the network and send signals (decision 010).
+ * files and `/proc`, connect to the network and send signals (decision 009).
  */
 function startProcess(): ChildProcess {
   const isLinux = process.platform === 'linux';

@@ -49,7 +49,7 @@ const listedOfficeFields = {
   image: imageField({ name: 'Picture', help: 'The building from the street, at least 800 px wide.' }),
 } satisfies Fields;
 
-/** The part of the office content type that lists show (decision 026). */
+/** The part of the office content type that lists show (decision 019). */
 export const listedOfficeType = { id: 'office', fields: listedOfficeFields };
 
 export type ListedOffice = ReturnType<typeof readListedOffice>;

@@ -54,7 +54,7 @@ export interface Page extends PageFacts {
   render(context: PageContext, sections: readonly PageSection[]): ReactElement;
 }
 
-/** A content type whose entries are pages, and its reader (decision 016). */
+/** A content type whose entries are pages, and its reader (decision 017). */
 export interface PageType {
   readonly contentType: ContentType;
   /**

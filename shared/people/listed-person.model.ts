@@ -57,7 +57,7 @@ const listedPersonFields = {
   }),
 } satisfies Fields;
 
-/** The part of the person content type that lists show (decision 026). */
+/** The part of the person content type that lists show (decision 019). */
 export const listedPersonType = { id: 'person', fields: listedPersonFields };
 
 export interface ListedPerson {

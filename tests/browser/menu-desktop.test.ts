@@ -294,7 +294,7 @@ describe('touch at 1,440 px', () => {
 });
 
 describe('R4.6, R4.7: focus before hydration', () => {
-  /** Panels that are shown. Before hydration `aria-expanded` does not follow (decision 004). */
+  /** Panels that are shown. Before hydration `aria-expanded` does not follow (decision 002). */
   const shownPanels = (page: Page) => page.locator('.submenu-panel:visible .submenu-title').allInnerTexts();
 
   /** Opens a page whose islands cannot be hydrated until `release` is called. */

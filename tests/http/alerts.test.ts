@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { createContentSnapshot } from '#server/content/content-snapshot.ts';
 import { createSilentLog } from '#server/log.ts';
 
+import { anchorOf } from '../support/anchors.ts';
 import { createEmptyDatabase } from '../support/databases.ts';
 import { queueDirectory } from '../support/enquiries.ts';
 import { startSite } from '../support/site.ts';
@@ -121,11 +122,3 @@ test('the runbook says how to replace each secret, by name', async () => {
   const runbook = read('docs/runbook.md');
   expect(secretNames.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([]);
 });
-
-/** As GitHub makes it of a heading. */
-function anchorOf(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replaceAll(/[^\w\- ]/g, '')
-    .replaceAll(' ', '-');
-}

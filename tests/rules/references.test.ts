@@ -1,7 +1,9 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { expect, test } from 'vitest';
+
+import { anchorOf } from '../support/anchors.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const files = globSync(
@@ -14,7 +16,8 @@ const files = globSync(
 const requirements = files
   .filter(({ file }) => file === 'docs/requirements.md')
   .flatMap(({ text }) => [...text.matchAll(/^- \*\*(R\d+\.\d+)\*\* \S/gm)].map(([, number = '']) => number));
-const decisions = files.filter(({ file }) => file.startsWith('docs/decisions/'));
+const decisionsIndex = 'docs/decisions/README.md';
+const decisions = files.filter(({ file }) => file.startsWith('docs/decisions/') && file !== decisionsIndex);
 const hasDecision = (start: string) =>
   decisions.some(({ file }) => file.startsWith(`docs/decisions/${start}`));
 
@@ -63,16 +66,56 @@ test('decisions are cited as the word and three digits, or in documents as a lin
   expect([...words, ...paths, ...find(/\bADRs?[ -]?\d+\b/g)]).toEqual([]);
 });
 
-test('every decision has a number, an ISO date and a status: accepted or superseded', () => {
-  const date = /^(?:- )?\**Date:\**\s+\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])\\?\s*$/m;
-  const status = /^(?:- )?\**Status:\**\s+(?:Accepted|Superseded by decision \d{3})\.?\\?\s*$/m;
-  const incomplete = decisions.flatMap(({ file, text }) => [
-    ...(/\/\d{3}-[a-z0-9-]+\.md$/.test(file) ? [] : [`${file}: its name`]),
-    ...(date.test(text) ? [] : [`${file}: Date:`]),
-    ...(status.test(text) ? [] : [`${file}: Status:`]),
-  ]);
-  expect(incomplete).toEqual([]);
+test('decisions are numbered without a gap, and say what was decided, why, and when to look again', () => {
+  expect(decisions.map(({ file }) => /\/(\d{3})-[a-z-]+\.md$/.exec(file)?.[1])).toEqual(
+    decisions.map((_, index) => String(index + 1).padStart(3, '0')),
+  );
+  const parts = ['**Decision.**', '**Why.**', '**Look again**'];
+  expect(decisions.filter(({ text }) => !parts.every((part) => text.includes(part)))).toEqual([]);
 });
+
+test('the index of decisions has a line for each', () => {
+  const index = files.find(({ file }) => file === decisionsIndex)?.text ?? '';
+  const listed = Array.from(index.matchAll(/^\| \[(\d{3}) .+\]\((.+)\) +\| \S/gm), ([, , name]) => name);
+  expect(listed).toEqual(decisions.map(({ file }) => path.basename(file)));
+});
+
+test('every link in the documents leads to a file, and to a heading of it', () => {
+  const documents = files.filter(({ file }) => /^(?:docs\/.*|README)\.md$/.test(file));
+  const dead = documents.flatMap(({ file, text }) =>
+    Array.from(text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)]*))?\)/g), ([link, to = '', anchor]) => {
+      const target = to === '' ? file : path.join(path.dirname(file), to);
+      if (!existsSync(path.join(root, target))) return `${file}: ${link}`;
+      return anchor === undefined || anchorsOf(target).includes(anchor) ? [] : `${file}: ${link}`;
+    }).flat(),
+  );
+  expect(documents.length).toBeGreaterThan(30);
+  expect(dead).toEqual([]);
+});
+
+test('every document that code names is there', () => {
+  expect(find(/\bdocs\/[\w/-]+\.md\b/g, ([name]) => !existsSync(path.join(root, name)))).toEqual([]);
+});
+
+test('a document of more than 150 lines begins with a list of its contents', () => {
+  const long = files.filter(
+    ({ file, text }) => /^docs\/[\w-]+\.md$/.test(file) && text.split('\n').length > 150,
+  );
+  const headings = (text: string) => Array.from(text.matchAll(/^## (.+)$/gm), ([, heading = '']) => heading);
+  expect(
+    long.map(({ file, text }) => [file, headings(text).filter((each) => !listsContents(text, each))]),
+  ).toEqual(long.map(({ file }) => [file, []]));
+});
+
+/** Whether what stands above the first heading links to a heading. */
+const listsContents = (text: string, heading: string) =>
+  (text.split('\n## ')[0] ?? '').includes(`(#${anchorOf(heading)})`);
+
+/** The anchors of a document's headings. */
+function anchorsOf(file: string): readonly string[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return Array.from(text.matchAll(/^##+ (.+)$/gm), ([, heading = '']) => anchorOf(heading));
+}
 
 test('nothing cites documents that are not in the repository', () => {
   expect([

@@ -3,7 +3,7 @@ import { isAbout, topicSlug } from '../../articles/topics.ts';
 import { feedFile, pageFolders } from '../../paths.ts';
 import type { SiteOptions } from '../../site/options/options.model.ts';
 
-/** A page that lists all articles of one content type (decision 016). */
+/** A page that lists all articles of one content type (decision 017). */
 export interface Listing {
   readonly path: string;
   readonly contentType: string;

@@ -130,7 +130,7 @@ function Where({ office, lines, directions }: WhereProps) {
   );
 }
 
-/** A link to Google Maps, which phones open in the owner's maps app. Pages embed no maps (decision 015). */
+/** A link to Google Maps, which phones open in the owner's maps app. Pages embed no maps (decision 016). */
 function mapHref(lines: string): string {
   const query = lines.replace(/\s*\n\s*/g, ', ').toWellFormed();
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;

@@ -72,7 +72,7 @@ const vouchedForId = /^\d{1,10}$/;
 
 /**
  * The widget that can replace the summary, or undefined if a setting that it needs is missing or invalid. Google has no
- * widget; Feefo's needs `eval` and inline scripts, which no page of this site allows (decision 015).
+ * widget; Feefo's needs `eval` and inline scripts, which no page of this site allows (decision 016).
  */
 export function chooseWidget({
   provider,

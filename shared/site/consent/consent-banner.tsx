@@ -12,7 +12,7 @@ const list = new Intl.ListFormat('en-GB');
 
 /**
  * Asks for consent; nothing if no third party needs it. Every page contains it, hidden and the same for every visitor,
- * and the script that reads the cookie shows it (decision 014). Its data attributes configure that script.
+ * and the script that reads the cookie shows it (decision 015). Its data attributes configure that script.
  */
 export function ConsentBanner({ thirdParties }: { thirdParties: ThirdParties }) {
   const categories = requiredCategories(thirdParties);

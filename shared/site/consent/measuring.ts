@@ -1,4 +1,4 @@
-/** How fast pages are for visitors: what their browsers tell the site, if the operator has it measured (decision 056). */
+/** How fast pages are for visitors: what their browsers tell the site, if the operator has it measured (decision 015). */
 
 export const measuredDevices = ['phone', 'tablet', 'computer'] as const;
 export type MeasuredDevice = (typeof measuredDevices)[number];

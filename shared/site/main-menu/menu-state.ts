@@ -35,7 +35,7 @@ export function menuReducer(state: MenuState, event: MenuEvent): MenuState {
       return event.id === state.dismissed ? { ...state, dismissed: undefined } : state;
     case 'parent-pressed':
       // A pointer closes whatever panel it finds open. The first key press keeps a panel that focus opened: a screen
-      // reader may focus a button and press it in one step (decision 029).
+      // reader may focus a button and press it in one step (decision 021).
       return state.open?.id === event.id && (state.open.by === 'press' || event.by === 'pointer')
         ? { ...state, open: undefined, dismissed: event.id }
         : { ...state, open: { id: event.id, by: 'press' }, dismissed: undefined };
