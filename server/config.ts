@@ -98,7 +98,7 @@ export class ConfigError extends Error {
 const emptyMeansOff: ReadonlySet<string> = new Set(['CONTENT_SNAPSHOT_DIR', 'ASSETS_DIR']);
 
 /**
- * Reads the variables documented in `docs/operations.md`. An empty value counts as unset, except for those in
+ * Reads the variables documented in `docs/environment.md`. An empty value counts as unset, except for those in
  * `emptyMeansOff`. Throws `ConfigError`.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

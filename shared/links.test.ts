@@ -58,6 +58,7 @@ test.each([
 
 test.each([
   ['pensions', '/pensions'],
+  ['http-guide', '/http-guide'],
   ['/pensions', '/pensions'],
   ['///pensions', '/pensions'],
   ['services/pensions/', '/services/pensions/'],

@@ -29,7 +29,7 @@ export async function examineSite(env: Variables, settings: DoctorSettings): Pro
     if (!(error instanceof ConfigError)) throw error;
     const says = `${count(error.errors.length, 'fault')}; the site does not start`;
     return [
-      { name: 'Configuration', ...fault(says, ...error.errors, 'docs/operations.md lists every variable.') },
+      { name: 'Configuration', ...fault(says, ...error.errors, 'docs/environment.md lists every variable.') },
     ];
   }
   const configuration = { name: 'Configuration', ...describeVariables(env) };

@@ -110,7 +110,7 @@ export function cdnChecks(config: CdnConfig | undefined): readonly Check[] {
       } catch (error) {
         return fault(
           `${cache.name} cannot be purged: ${reasonOf(error)}`,
-          `Look at the variables CDN_${config.cdn.toUpperCase()}_…, and at what the token may do (docs/operations.md, CDNs).`,
+          `Look at the variables CDN_${config.cdn.toUpperCase()}_…, and at what the token may do (docs/publishing.md, CDNs).`,
         );
       }
     },

@@ -21,7 +21,7 @@ export interface HubSpotConfig {
 
 /**
  * Delivers to HubSpot's submission API (`POST /submissions/v3/integration/submit/{portal}/{form}`). Which fields the two
- * forms need there is in `docs/operations.md`.
+ * forms need there is in `docs/enquiries.md`.
  *
  * @param siteUrl canonical origin, for the page with the form
  */

@@ -11,7 +11,7 @@ export interface WebhookConfig {
   readonly token: string | undefined;
 }
 
-/** Posts an enquiry as `describeEnquiry` does; `docs/operations.md` lists the fields of each type. */
+/** Posts an enquiry as `describeEnquiry` does; `docs/enquiries.md` lists the fields of each type. */
 export function createWebhook({ url, token }: WebhookConfig): Deliver {
   return (queued) =>
     postJson(url, { key: queued.key, token, body: describeEnquiry(queued), headers: traceHeaders() });

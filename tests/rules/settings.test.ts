@@ -20,9 +20,8 @@ function readExample(): Documented {
 
 /** Rows of names, defaults and meaning. A default in words means that there is no fixed value. */
 function readTable(): Documented {
-  const text = readFileSync(path.join(root, 'docs/operations.md'), 'utf8');
-  const [, section = ''] = text.split('\n## Environment\n');
-  return [...section.matchAll(/^\| (`[A-Z_]+`.*?) +\|(.*?)\|/gm)].flatMap(([, names = '', defaults = '']) => {
+  const text = readFileSync(path.join(root, 'docs/environment.md'), 'utf8');
+  return [...text.matchAll(/^\| (`[A-Z_]+`.*?) +\|(.*?)\|/gm)].flatMap(([, names = '', defaults = '']) => {
     const all = names.split(', ').map((name) => name.replaceAll('`', ''));
     const values = defaults.trim().split(', ');
     return all.map((name, index) => {
@@ -34,7 +33,7 @@ function readTable(): Documented {
 
 const documents: [string, Documented][] = [
   ['.env.example', readExample()],
-  ['the table in docs/operations.md', readTable()],
+  ['the table in docs/environment.md', readTable()],
 ];
 
 test.each(documents)(

@@ -16,7 +16,7 @@ import {
 import { main } from '../brands.ts';
 import { addDocumentEnd, addDocumentHead } from './document.ts';
 
-/** What is true of a site with no third parties, on which visits are not measured (docs/operations.md). */
+/** What is true of a site with no third parties, on which visits are not measured (docs/third-parties.md). */
 export function addCookies(space: SpaceWriter): void {
   space.add(pageType, 'pageCookies', {
     title: 'Cookies',
