@@ -35,7 +35,7 @@ export interface Tables {
     readonly learned_at: number;
   };
   secret: { readonly name: string; readonly value: string };
-  /** What editors published and withdrew lately, in the order in which all machines take it in. Only in PostgreSQL. */
+  /** What editors published and withdrew lately, in the order in which all machines take it in. */
   content_change: {
     readonly number: number;
     /** The space and environment. */
