@@ -29,9 +29,13 @@ export default defineConfig({
       },
       {
         extends: true,
+        oxc: { jsx: { development: false } },
         test: {
           name: 'site',
           isolate: false,
+          // React as in production, which renders a page in a tenth of the time. Its warnings fail tests of sections and pages
+          // in the other project, and tests in the browser, which get the development build.
+          env: { NODE_ENV: 'production' },
           // The sample's tests are in its folder, to be deleted with it.
           include: ['tests/{http,browser,process}/*.test.{ts,tsx}', 'sample/tests/*.test.ts'],
           globalSetup: ['tests/support/build-site.ts', 'tests/support/postgres-server.ts'],

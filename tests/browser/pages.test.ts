@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 
 import { firm } from '#shared/firm.ts';
 
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { serve, startSite } from '../support/site.ts';
 
 let browser: Browser;
@@ -13,11 +13,11 @@ let messages: string[];
 
 beforeAll(async () => {
   [browser, site] = await Promise.all([
-    launchChromium(),
+    sharedChromium(),
     startSite({ build: inject('developmentBuild'), siteUrl: 'http://127.0.0.1' }).then(serve),
   ]);
 });
-afterAll(() => Promise.all([browser.close(), site.close()]));
+afterAll(() => site.close());
 afterEach(() => page.context().close());
 
 const phone = { width: 390, height: 844 };

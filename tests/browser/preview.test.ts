@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { entrySaved, startStudio, type OpenEditor, type Studio } from '../support/contentful-editor.ts';
 import { entryLink } from '../support/edit-space.ts';
 import { saveAsset, saveEntry } from '../support/preview.ts';
@@ -12,9 +12,9 @@ let studio: Studio;
 let opened: OpenEditor | undefined;
 
 beforeAll(async () => {
-  [browser, studio] = await Promise.all([launchChromium(), startStudio(inject('productionBuild'))]);
+  [browser, studio] = await Promise.all([sharedChromium(), startStudio(inject('productionBuild'))]);
 });
-afterAll(() => Promise.all([browser.close(), studio.close()]));
+afterAll(() => studio.close());
 afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
   if (opened && opened.messages.length > 0) throw new Error(opened.messages.splice(0).join('\n'));

@@ -1,25 +1,21 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { themeIds } from '#shared/themes/themes.ts';
 
 import { axeViolations } from '../support/axe.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { overflowingElements } from '../support/gallery.ts';
 import { serve, startSite } from '../support/site.ts';
 
-let browser: Browser;
 let context: BrowserContext;
 let site: { origin: string; close(): Promise<void> };
 
 beforeAll(async () => {
-  [browser, site] = await Promise.all([
-    launchChromium(),
-    startSite({ siteUrl: 'http://127.0.0.1' }).then(serve),
-  ]);
-  context = await browser.newContext();
+  site = await serve(await startSite({ siteUrl: 'http://127.0.0.1' }));
+  context = await (await sharedChromium()).newContext();
 });
-afterAll(() => Promise.all([browser.close(), site.close()]));
+afterAll(() => Promise.all([context.close(), site.close()]));
 
 test.each(themeIds)(
   'no section of %s is wider than a screen of 320 to 1,920 px, even with text at 200 %%',

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { proxyUrl } from '#shared/image-url.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { respondWith, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { serve, startSite } from '../support/site.ts';
 
@@ -35,12 +35,12 @@ let effects: string[] = [];
 beforeAll(async () => {
   host = await startImageHost(respondWith(hostile));
   [browser, site] = await Promise.all([
-    launchChromium(),
+    sharedChromium(),
     startSite({ siteUrl: 'http://127.0.0.1', imageOrigin: host.origin }).then(serve),
   ]);
 });
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-afterAll(() => Promise.all([browser.close(), site.close(), host.close()]));
+afterAll(() => Promise.all([site.close(), host.close()]));
 
 async function newPage(): Promise<Page> {
   effects = [];

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 
 import { pino } from 'pino';
 import request from 'supertest';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { SpaceExport } from '#server/content-service/files/space-export.ts';
 import type { Enquiry } from '#server/enquiries/enquiry.ts';
@@ -14,7 +14,7 @@ import { fieldPrefix } from '#shared/site/options/brand-fields.ts';
 
 import { third } from '../support/brands.ts';
 import { answers, formPath, hiddenFieldsOf, successPath, withCallBackForm } from '../support/call-back.ts';
-import { createEmptyDatabase, engines, type EmptyDatabase } from '../support/databases.ts';
+import { createEmptyDatabase, type EmptyDatabase } from '../support/databases.ts';
 import { enquiriesOn, queuedOn } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import { htmlErrors } from '../support/html-validity.ts';
@@ -53,101 +53,93 @@ function breakDisk(): void {
   writeFileSync(directory, 'a file where the folder should be');
 }
 
-describe.each(engines)('with %s', (engine) => {
-  beforeEach(async () => {
-    database = await createEmptyDatabase(engine);
-  });
-
-  test('a visitor who submits the form is thanked on the page that the editor chose, and the enquiry is stored', async () => {
-    await start();
-    const { text } = await request(site.app).get(formPath);
-    const { form } = hiddenFieldsOf(text);
-    const { status, headers } = await post({ form }, { Referer: `${canonicalOrigin}${formPath}?x=1` });
-    expect([status, headers['location'], headers['cache-control']]).toEqual([
-      303,
-      `${successPath}#main`,
-      'no-store',
-    ]);
-    expect(await queued()).toEqual([{ ...answers, marketingConsent: false, form, page: formPath }]);
-  });
-
-  test('a form submitted twice is one enquiry, and the visitor is thanked twice', async () => {
-    const enquiries = await start();
-    expect([(await post()).status, (await post()).status]).toEqual([303, 303]);
-    expect(await queued()).toHaveLength(1);
-    expect(enquiries.stats()).toMatchObject({ accepted: 1, repeated: 1 });
-  });
-
-  test('a visitor who submits too often is asked to wait, and no other visitor is', async () => {
-    const enquiries = await start({ trustedProxies: { hops: 1 } });
-    const from = (address: string, fields = {}) =>
-      post(fields, { 'X-Forwarded-For': `192.0.2.9, ${address}` });
-    // Invalid submissions do not count.
-    for (let sent = 0; sent < 70; sent += 1) await from('81.2.69.160', { name: '' });
-    for (let sent = 0; sent < 60; sent += 1) expect((await from('81.2.69.160')).status).toBe(303);
-    expect((await from('81.2.69.161')).status).toBe(303);
-    const { status, text, headers } = await from('81.2.69.160');
-    expect(status).toBe(429);
-    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    expect(text).toContain('Please try again in a few minutes');
-    expect(text).toContain(`href="${phoneHref(mainBrand.telephone)}"`);
-    expect(await htmlErrors(text)).toEqual([]);
-    expect(enquiries.stats().refused).toMatchObject({ 'too-many': 1, invalid: 70 });
-  });
-
-  test('if all visitors may share one address, none is refused: a flood is marked and logged once', async () => {
-    const lines: string[] = [];
-    const log = pino({}, { write: (line: string) => void lines.push(line) });
-    const enquiries = await start({}, log);
-    for (let sent = 0; sent < 63; sent += 1)
-      expect(
-        (await post({ name: `Visitor ${'abcdefgh'[sent % 8]}${sent}` }, { 'X-Forwarded-For': '81.2.69.160' }))
-          .status,
-      ).toBe(303);
-    expect(enquiries.stats()).toMatchObject({ accepted: 63, inFlood: 3 });
-    for (const line of ['set TRUSTED_PROXIES', 'the forms are flooded'])
-      expect(lines.filter((each) => each.includes(line))).toHaveLength(1);
-    expect(lines.join()).not.toContain('81.2.69');
-  });
-
-  test('if the queue is full, visitors are not thanked but get their input back and a number to ring', async () => {
-    const enquiries = enquiriesOn(database.open(), { maxBytes: 0 });
-    site = await startSite({ change: withCallBackForm, enquiries });
-    const { status, text, headers } = await post();
-    expect([status, headers['retry-after']]).toEqual([503, '120']);
-    expect(text).toContain(displayPhone(mainBrand.telephone));
-    expect(enquiries.stats().refused).toMatchObject({ full: 1, queue: 0 });
-  });
-
-  test('operators see how many enquiries are queued and refused, but nothing of their content', async () => {
-    const enquiries = await start();
-    await post();
-    await post({ name: '' });
-    enquiries.start(canonicalOrigin);
-    await eventually(() => expect(enquiries.stats().waiting?.new.count).toBe(1));
-    const { text } = await request(site.app).get('/metrics');
-    for (const line of [
-      'enquiries_waiting{state="new"} 1',
-      'enquiries_accepted_total 1',
-      'enquiries_refused_total{reason="invalid"} 1',
-      'enquiries_refused_total{reason="full"} 0',
-    ])
-      expect(text.split('\n')).toContain(line);
-    expect(text).not.toContain('Quintilla');
-    await enquiries.stop();
-  });
-
-  test('with the content service down from the start, an enquiry is stored and its visitor thanked', async () => {
-    await start({ isWarm: false, prepare: (service) => service.faults.add({ status: 500 }) });
-    const { status, headers } = await post();
-    expect([status, headers['location']]).toEqual([303, '/call-back/thank-you#main']);
-    const thanks = await request(site.app).get('/call-back/thank-you');
-    expect([thanks.status, thanks.text.includes('Thank you')]).toEqual([200, true]);
-    expect((await post({ name: '' })).text).toContain('Enter your name');
-    expect(await queued()).toHaveLength(1);
-  });
+test('a visitor who submits the form is thanked on the page that the editor chose, and the enquiry is stored', async () => {
+  await start();
+  const { text } = await request(site.app).get(formPath);
+  const { form } = hiddenFieldsOf(text);
+  const { status, headers } = await post({ form }, { Referer: `${canonicalOrigin}${formPath}?x=1` });
+  expect([status, headers['location'], headers['cache-control']]).toEqual([
+    303,
+    `${successPath}#main`,
+    'no-store',
+  ]);
+  expect(await queued()).toEqual([{ ...answers, marketingConsent: false, form, page: formPath }]);
 });
 
+test('a form submitted twice is one enquiry, and the visitor is thanked twice', async () => {
+  const enquiries = await start();
+  expect([(await post()).status, (await post()).status]).toEqual([303, 303]);
+  expect(await queued()).toHaveLength(1);
+  expect(enquiries.stats()).toMatchObject({ accepted: 1, repeated: 1 });
+});
+
+test('a visitor who submits too often is asked to wait, and no other visitor is', async () => {
+  const enquiries = await start({ trustedProxies: { hops: 1 } });
+  const from = (address: string, fields = {}) => post(fields, { 'X-Forwarded-For': `192.0.2.9, ${address}` });
+  // Invalid submissions do not count.
+  for (let sent = 0; sent < 70; sent += 1) await from('81.2.69.160', { name: '' });
+  for (let sent = 0; sent < 60; sent += 1) expect((await from('81.2.69.160')).status).toBe(303);
+  expect((await from('81.2.69.161')).status).toBe(303);
+  const { status, text, headers } = await from('81.2.69.160');
+  expect(status).toBe(429);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(text).toContain('Please try again in a few minutes');
+  expect(text).toContain(`href="${phoneHref(mainBrand.telephone)}"`);
+  expect(await htmlErrors(text)).toEqual([]);
+  expect(enquiries.stats().refused).toMatchObject({ 'too-many': 1, invalid: 70 });
+});
+
+test('if all visitors may share one address, none is refused: a flood is marked and logged once', async () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const enquiries = await start({}, log);
+  for (let sent = 0; sent < 63; sent += 1)
+    expect(
+      (await post({ name: `Visitor ${'abcdefgh'[sent % 8]}${sent}` }, { 'X-Forwarded-For': '81.2.69.160' }))
+        .status,
+    ).toBe(303);
+  expect(enquiries.stats()).toMatchObject({ accepted: 63, inFlood: 3 });
+  for (const line of ['set TRUSTED_PROXIES', 'the forms are flooded'])
+    expect(lines.filter((each) => each.includes(line))).toHaveLength(1);
+  expect(lines.join()).not.toContain('81.2.69');
+});
+
+test('if the queue is full, visitors are not thanked but get their input back and a number to ring', async () => {
+  const enquiries = enquiriesOn(database.open(), { maxBytes: 0 });
+  site = await startSite({ change: withCallBackForm, enquiries });
+  const { status, text, headers } = await post();
+  expect([status, headers['retry-after']]).toEqual([503, '120']);
+  expect(text).toContain(displayPhone(mainBrand.telephone));
+  expect(enquiries.stats().refused).toMatchObject({ full: 1, queue: 0 });
+});
+
+test('operators see how many enquiries are queued and refused, but nothing of their content', async () => {
+  const enquiries = await start();
+  await post();
+  await post({ name: '' });
+  enquiries.start(canonicalOrigin);
+  await eventually(() => expect(enquiries.stats().waiting?.new.count).toBe(1));
+  const { text } = await request(site.app).get('/metrics');
+  for (const line of [
+    'enquiries_waiting{state="new"} 1',
+    'enquiries_accepted_total 1',
+    'enquiries_refused_total{reason="invalid"} 1',
+    'enquiries_refused_total{reason="full"} 0',
+  ])
+    expect(text.split('\n')).toContain(line);
+  expect(text).not.toContain('Quintilla');
+  await enquiries.stop();
+});
+
+test('with the content service down from the start, an enquiry is stored and its visitor thanked', async () => {
+  await start({ isWarm: false, prepare: (service) => service.faults.add({ status: 500 }) });
+  const { status, headers } = await post();
+  expect([status, headers['location']]).toEqual([303, '/call-back/thank-you#main']);
+  const thanks = await request(site.app).get('/call-back/thank-you');
+  expect([thanks.status, thanks.text.includes('Thank you')]).toEqual([200, true]);
+  expect((await post({ name: '' })).text).toContain('Enter your name');
+  expect(await queued()).toHaveLength(1);
+});
 test('from a person’s or an office’s page a visitor asks for them, and the name comes from content', async () => {
   await start();
   const { text } = await request(site.app).get('/team/ottoline-quill');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 
 import { devEventsPath } from '#shared/dev-paths.ts';
 
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import { startDevServer, type DevServer } from '../support/dev-server.ts';
 import { copyTree } from '../support/tree-copy.ts';
 
@@ -24,16 +24,16 @@ let page: Page;
 beforeAll(async () => {
   tree = await copyTree();
   // The fixture is enough, and sooner made.
-  await rm(path.join(tree, 'sample'), { recursive: true });
+  await rm(path.join(tree, 'sample'), { recursive: true, force: true });
   // Types are checked after every change, which would take most of the processor. The proof shows their errors.
   await rm(path.join(tree, 'node_modules/typescript'));
   [site, browser] = await Promise.all([
     startDevServer(tree, { CONTENT_FILE: path.join(inject('fixture'), 'space.json') }),
-    launchChromium(),
+    sharedChromium(),
   ]);
 }, 120_000);
 afterAll(async () => {
-  await Promise.all([site.stop(), browser.close()]);
+  await site.stop();
   // Processes that end with the server may still be writing.
   await rm(tree, { recursive: true, force: true, maxRetries: 5 });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { readAssetManifest } from '#server/assets.ts';
 
-import { launchChromium } from '../support/chromium.ts';
+import { sharedChromium } from '../support/chromium.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { buildChanged, startBuild, startPageCache, visit } from '../support/two-builds.ts';
 
@@ -49,18 +49,17 @@ test('a build carries the assets of the previous build, and builds.json lists ea
 
 test('a page whose assets no longer exist is reloaded once, bypassing the cache', async () => {
   const cache = await startPageCache(newer.origin);
-  const browser = await launchChromium();
   try {
     await fetch(cache.origin);
     cache.switchTo(older.origin);
-    expect(await visit(browser, cache.origin)).toMatchObject({
+    expect(await visit(await sharedChromium(), cache.origin)).toMatchObject({
       build: 'old',
       isStyled: true,
       isHydrated: true,
       loads: 2,
     });
   } finally {
-    await Promise.all([browser.close(), cache.close()]);
+    await cache.close();
   }
 }, 60_000);
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
-import { launchChromium } from './chromium.ts';
+import { sharedChromium } from './chromium.ts';
 import { serve, startSite } from './site.ts';
 
 export const phone = { width: 390, height: 844 };
@@ -33,7 +33,7 @@ export interface BrowserSite {
 }
 
 /**
- * One browser and one site for a test file. Pages are closed after each test. A console message that the test has not
+ * A site for a test file, in the browser that files share. Pages are closed after each test. A console message that the test has not
  * taken fails it, which catches React's hydration warnings in the development build.
  */
 export function startBrowserSite(
@@ -43,6 +43,8 @@ export function startBrowserSite(
   let browser: Browser;
   let site: { origin: string; close(): Promise<void> };
   let messages: string[] = [];
+  /** By the test that runs. */
+  const opened: Page[] = [];
   let tab: Page | undefined;
   let isTabUsed = false;
   /** Ends what a test has added to the tab. */
@@ -50,7 +52,7 @@ export function startBrowserSite(
 
   beforeAll(async () => {
     [browser, site] = await Promise.all([
-      launchChromium(),
+      sharedChromium(),
       startSite({
         build: inject(build),
         siteUrl: 'http://127.0.0.1',
@@ -60,11 +62,10 @@ export function startBrowserSite(
       }).then(serve),
     ]);
   });
-  afterAll(() => Promise.all([browser.close(), site.close()]));
+  afterAll(() => Promise.all([tab?.context().close(), site.close()]));
   afterEach(async () => {
     const left = takeMessages();
-    const others = browser.contexts().filter((context) => context !== tab?.context());
-    await Promise.all([tab && clear(tab), ...others.map((context) => context.close())]);
+    await Promise.all([tab && clear(tab), ...opened.splice(0).map((page) => page.context().close())]);
     // What a page asks for while it is cleared meets no stub any more.
     takeMessages();
     expect(left).toEqual([]);
@@ -125,6 +126,7 @@ export function startBrowserSite(
     takeMessages,
     async open(path, { prepare, isHydrated, ...options } = {}) {
       const page = await newPage(options);
+      opened.push(page);
       await prepare?.(page);
       // A page behind another is not drawn, and does not hydrate.
       await page.bringToFront();

@@ -93,6 +93,13 @@ export async function launchChromium({ debuggingPort }: { debuggingPort?: number
   });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of all test files that a worker runs, which ends with the worker. Each file closes its contexts. */
+export function sharedChromium(): Promise<Browser> {
+  return (shared ??= launchChromium());
+}
+
 /** Unpacks the browser once into the cache, with a font configuration, without which no text shows. */
 async function unpackChromium(): Promise<string> {
   const packed = path.join(root, 'node_modules/@sparticuz/chromium');
