@@ -42,18 +42,18 @@ export interface RankedPage {
  * usual: lengths are in different words.
  */
 const fields = {
-  title: { boost: 12, usualLength: 4 },
-  names: { boost: 2, usualLength: 8 },
+  title: { boost: 11, usualLength: 4 },
+  names: { boost: 1.5, usualLength: 8 },
   description: { boost: 3, usualLength: 20 },
-  heading: { boost: 4, usualLength: 5 },
-  text: { boost: 1.5, usualLength: 60 },
+  heading: { boost: 3, usualLength: 5 },
+  text: { boost: 1.6, usualLength: 60 },
 };
 /** As in BM25+: how much further mentions count, and length; and what the first counts, however long the text. */
-const bm25 = { further: 1.5, length: 0.35, first: 0.8 };
+const bm25 = { further: 1.5, length: 0.3, first: 0.8 };
 /** Added for a title or heading that is the query, as far as it is, and for one that contains it. */
 const phraseBonus = { whole: 1.4, part: 0.4 };
 /** The share of words in common from which a title or heading is like the query. */
-const leastAlike = 0.5;
+const leastAlike = 0.3;
 /** What the part with most of the query adds to the page's score. */
 const bestPartShare = 0.6;
 
@@ -69,7 +69,7 @@ export function rankPages(
   database: SearchDatabase,
 ): RankedPage[] {
   const termsIn = createTermReader(pages, query, database);
-  const rarities = query.terms.map((term) => Math.log(1 + total / (term.pages + 0.5)));
+  const rarities = query.terms.map((term) => Math.log(1 + total / (term.pages + 0.5)) ** 0.75);
   const known = rarities.reduce((sum, each) => sum + each, 0);
   /** Words that no page has count as much as the others. */
   const asked = known * (1 + query.unknown / query.terms.length);

@@ -91,7 +91,7 @@ export const optionsType = defineContentType({
       searchSynonyms: symbols({
         name: 'Words that mean the same',
         help: 'One group each, with equals signs: “ISA = individual savings account”. Who searches for one finds the others.',
-        max: 200,
+        max: 300,
         length: 200,
       }),
     }),
