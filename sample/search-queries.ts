@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 
+import { firm } from '#shared/firm.ts';
+
 /**
  * What visitors type into the sample's search, and the pages, or the parts of pages, of which one should be among the first
  * three. Written before the search was: if one fails, change the search or the content, not the query.
@@ -101,7 +103,7 @@ const queries = `
   headland > /investment-management/portfolios/headland
   DFM > /investment-management/for-advisers /investment-management
   for advisers > /investment-management/for-advisers
-  advisor login > https://portal.fernhollow.example/ /investment-management/for-advisers
+  advisor login > ${firm.clientPortal} /investment-management/for-advisers
   model portfolio service > /investment-management/for-advisers /investment-management/portfolios
   value assessment > /investment-management/value-assessment
   best execution > /investment-management/disclosures
@@ -126,12 +128,12 @@ const queries = `
   find an adviser near me > /find-an-adviser
   financial advisor > /find-an-adviser /financial-planning /team /investment-management/for-advisers
   change my adviser > /team /questions
-  login > https://portal.fernhollow.example/
-  log in > https://portal.fernhollow.example/
-  client portal > https://portal.fernhollow.example/
-  sign in > https://portal.fernhollow.example/
-  my account > https://portal.fernhollow.example/
-  forgot password > https://portal.fernhollow.example/ /questions /contact
+  login > ${firm.clientPortal}
+  log in > ${firm.clientPortal}
+  client portal > ${firm.clientPortal}
+  sign in > ${firm.clientPortal}
+  my account > ${firm.clientPortal}
+  forgot password > ${firm.clientPortal} /questions /contact
   contact > /contact
   phone number > /contact
   email address > /contact

@@ -93,40 +93,7 @@ test('a changed section is exchanged in the open page, and in pages that are ask
   await expect.poll(countEdited).toBe(0);
 });
 
-test('a changed script reloads the page', async () => {
-  const isEdited = () => page.evaluate(() => 'edited' in document.body.dataset).catch(() => undefined);
-  const restore = await site.edit('client/entry.ts', /$/, "\ndocument.body.dataset['edited'] = '';");
-  await expect.poll(isEdited).toBe(true);
-  await restore();
-  await expect.poll(isEdited).toBe(false);
-});
-
-test('a section that throws is shown by file, line and code until it is fixed', async () => {
-  const restore = await site.edit(
-    heading,
-    'if (eyebrow ===',
-    "if (heading) throw new Error('Not today');\n  if (eyebrow ===",
-  );
-  await expect
-    .poll(() => problems().textContent())
-    .toMatch(
-      /section left out: Error: Not today\s+shared\/sections\/section-heading\.tsx:15:21:\s+15 │ +if \(heading\) throw new Error/,
-    );
-  expect(site.output).toContain("throw new Error('Not today')");
-  await restore();
-  await noProblems();
-});
-
-test('a syntax error is shown by file, line and code above the page, which stays', async () => {
-  const restore = await site.edit(heading, 'return (', 'return = (');
-  await expect
-    .poll(() => problems().textContent())
-    .toMatch(/Unexpected "="\s+shared\/sections\/section-heading\.tsx:16:9:\s+16 │ +return = \(/);
-  await expectUndisturbed();
-  await restore();
-  await noProblems();
-});
-
+// The proof `dev` tries scripts, colours, content, types, syntax errors and sections that throw, too.
 test('a site that cannot start says why at every address until it is fixed', async () => {
   const restore = await site.edit(heading, /$/, "\nthrow new Error('Not at all');\n");
   const reason =

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { expect, test } from 'vitest';
+
+import { firmDetailsIn } from '../support/other-firm.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const sourcesIn = (...folders: readonly string[]) =>
+  execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => /\.(?:ts|tsx|css|mjs)$/.test(file));
+
+/** docs/make-it-yours.md tells a firm to change these. */
+const ownFiles = /^(?:shared\/(?:firm\.ts|main-brand-id\.ts|brands\/)|build\/emblem\.ts)/;
+
+// The proof `other-firm` builds the site of another firm, and reads every page, file and picture of it.
+test.each([
+  ['the code', sourcesIn('build.mjs', 'build', 'client', 'server', 'shared')],
+  ['the sample', sourcesIn('sample')],
+])('%s takes the firm’s details from its own files alone', (_what, files) => {
+  const others = files.filter((file) => !ownFiles.test(file));
+  const texts = others.map((file) => `${file}\n${readFileSync(path.join(root, file), 'utf8')}`);
+  expect(firmDetailsIn(texts)).toEqual([]);
+});
