@@ -91,7 +91,11 @@ function namesOfRules(): ReadonlySet<string | undefined> {
 }
 
 /** Of every request, and of every start of these sites. */
-const usualMessages = new Set(['request', 'no vendor is configured: enquiries stay in the queue']);
+const usualMessages = new Set([
+  'request',
+  'no vendor is configured: enquiries stay in the queue',
+  'content restored from the snapshot',
+]);
 
 /** The first message of importance in a site's log, from a place on. */
 function firstMessage({ stdout }: SiteProcess, from: number): string {

@@ -107,7 +107,7 @@ const processFaults: readonly Fault[] = [
   {
     name: 'a start without content',
     alerts: ['SiteNotReady', 'ContentServiceDown'],
-    message: /^content cannot be loaded yet|^content unavailable|^the content service/,
+    message: /^content cannot be loaded yet|^content unavailable|^a request to the content service failed/,
     environment: () => ({ CONTENTFUL_HOST: '127.0.0.1:9' }),
     isNeverReady: true,
     begin: () => {},
