@@ -12,7 +12,7 @@ import { createReports } from '../support/reports.ts';
 import { frameOf } from '../support/sections.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const types = sections.map(({ contentType }) => ({ id: contentType.id, name: kebabCase(contentType.id) }));
+const types = sections.map(({ contentType: { id, fields } }) => ({ id, fields, name: kebabCase(id) }));
 
 function kebabCase(id: string): string {
   return id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -74,6 +74,18 @@ test.each(types)(
     }
   },
 );
+
+/** None of them is the default of any section. */
+const chosen = { colour: 'teal', corners: 'top', padding: 'top-only', size: 'sm', width: 'wide' };
+
+test.each(types)('a $id has the frame that the editor chose, as far as editors can', async (type) => {
+  const { typical } = await samplesOf(type);
+  const offered = Object.entries(chosen).filter(([field]) => field in type.fields);
+  const entry = { ...typical, fields: { ...typical.fields, ...Object.fromEntries(offered) } };
+  const rendered = render(readSection(entry, createReports()).render({ isFirst: true, isTitle: true }));
+  const expected = offered.map(([field, value]) => [`data-${field}`, value]);
+  expect(frameOf(rendered)).toMatchObject(Object.fromEntries(expected));
+});
 
 test('the pictures in samples are files in public/gallery-pictures', async () => {
   const file = '#shared/sections/pictures.sample.ts';

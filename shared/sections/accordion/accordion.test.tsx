@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { mainBrand } from '../../brands/main.brand.ts';
 import { EssentialContentError } from '../../content-model/content-error.ts';
@@ -54,14 +54,6 @@ test('links in an answer lead where the editor chose', () => {
     ['our page about fees', '/contact'],
     [displayPhone(telephone), phoneHref(telephone)],
   ]);
-});
-
-test('an accordion has the frame that the editor chose', () => {
-  expect(frameOf(showSection(accordion, samples.awkward).shown)).toMatchObject({
-    class: 'section accordion',
-    'data-colour': 'mint',
-    'data-section': 'accordion',
-  });
 });
 
 test('one question is enough; without a section heading, questions are the headings', () => {

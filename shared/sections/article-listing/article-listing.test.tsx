@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
 import { createReports } from '#tests/support/reports.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { readListedArticle } from '../../articles/listed-article.model.ts';
 import { SiteArticles } from '../../articles/site-articles.ts';
@@ -69,16 +69,6 @@ test('a title and a page are enough; without a section heading, the title is the
   expect(textsOf(shown, 'h2')).toEqual(['Gifts, and the seven years after them']);
   expect(findAll(shown, 'article', { 'data-lead': 'true' })).toEqual([]);
   expect(reports).toEqual([]);
-});
-
-test('a listing has the frame that the editor chose', () => {
-  expect(frameOf(showSection(articleListing, samples.typical).shown)).toEqual({
-    class: 'section article-listing',
-    'data-padding': 'both',
-    'data-section': 'article-listing',
-    'data-size': 'lg',
-    'data-width': 'default',
-  });
 });
 
 test('R6.4: an awkward listing shows the articles that lead somewhere, and every problem is reported', () => {

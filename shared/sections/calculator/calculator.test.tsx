@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
 import { createReports } from '#tests/support/reports.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { calculators } from '../../calculators/calculators.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
@@ -136,14 +136,6 @@ test('the figures of the tax year have their sources', () => {
       'https://www.gov.uk/government/publications/state-pension-age-timetable',
     ],
   ]);
-});
-
-test('a calculator has the frame that the editor chose', () => {
-  expect(frameOf(showSection(calculator, samples.typical).shown)).toMatchObject({
-    class: 'section calculator',
-    'data-colour': 'mint',
-    'data-section': 'calculator',
-  });
 });
 
 test('R6.4: an awkward calculator still works, and every problem is reported', () => {

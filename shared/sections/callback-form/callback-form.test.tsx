@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, render, textOf, textsOf, type Element } from '#tests/support/markup.ts';
 import { createReports } from '#tests/support/reports.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { readFields } from '../../content-model/content-type.ts';
 import type { EnquiryAttempt } from '../../enquiry-form.ts';
@@ -176,17 +176,6 @@ test('screen readers announce the form by its heading, or else as the call-back 
   const nameOf = (entry: Parameters<typeof showSection>[1]) =>
     find(showSection(callbackForm, entry).shown, 'form').attributes['aria-label'];
   expect([nameOf(samples.typical), nameOf(samples.minimal)]).toEqual(['We’ll call you', 'Call-back form']);
-});
-
-test('a form has the frame that the editor chose', () => {
-  expect(frameOf(showSection(callbackForm, samples.typical).shown)).toEqual({
-    class: 'section callback-form',
-    'data-colour': 'mint',
-    'data-padding': 'both',
-    'data-section': 'callback-form',
-    'data-size': 'lg',
-    'data-width': 'default',
-  });
 });
 
 test('R6.4: an awkward form can still be filled in, and every problem is reported', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry, unresolvedLink } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
@@ -121,17 +121,6 @@ test('on phones, where four cards are rows, their pictures are requested in a sm
     sampleEntry(cardGridType, 'e', { columns: 3, cardStyle: 'image-top', cards }),
   );
   for (const img of findAll(shown, 'img')) expect(img.attributes['sizes']).toMatch(/, 35vw$/);
-});
-
-test('a grid has the frame that the editor chose', () => {
-  expect(frameOf(showSection(cardGrid, samples.typical).shown)).toEqual({
-    class: 'section card-grid',
-    'data-colour': 'grey',
-    'data-padding': 'both',
-    'data-section': 'card-grid',
-    'data-size': 'lg',
-    'data-width': 'default',
-  });
 });
 
 test('one card with a title is enough; without a section heading, the title is the heading', () => {

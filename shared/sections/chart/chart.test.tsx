@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, render, textOf, textsOf, type Element } from '#tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
 import { drawLines } from '../../ui/chart/draw-lines.ts';
@@ -227,14 +227,6 @@ test.each<[what: string, kind: Kind, figures: readonly string[]]>([
   ['that fall, as ranges', 'ranges', ['20', '-5']],
 ])('a chart with figures %s is not shown: a wrong figure is worse than none', (_what, kind, figures) => {
   expect(() => chartOf(kind, ['Year', 'One', 'Two'], ['1', ...figures])).toThrow('"figures"');
-});
-
-test('a chart has the frame that the editor chose', () => {
-  expect(frameOf(showSection(chart, samples.typical).shown)).toMatchObject({
-    class: 'section chart',
-    'data-colour': 'white',
-    'data-section': 'chart',
-  });
 });
 
 test('R6.4: an awkward chart shows what can be read, and every problem is reported', () => {

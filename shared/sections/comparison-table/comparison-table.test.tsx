@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
 import { paragraph, richTextOf, table } from '../../ui/rich-text/write-rich-text.ts';
@@ -60,16 +60,6 @@ test('footnotes are below the table, do not scroll, and keep their links', () =>
     'charge for themselves',
   );
   expect(linksOf(shown)).toEqual([['All costs in one example', '/fees']]);
-});
-
-test('a table has the frame that the editor chose', () => {
-  expect(frameOf(showSection(comparisonTable, samples.minimal).shown)).toEqual({
-    class: 'section comparison-table',
-    'data-padding': 'both',
-    'data-section': 'comparison-table',
-    'data-size': 'lg',
-    'data-width': 'default',
-  });
 });
 
 test('if the first column does not name the rows, its cells are plain cells', () => {

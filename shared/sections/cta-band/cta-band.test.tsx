@@ -25,18 +25,6 @@ test('a band shows its heading, text, picture and buttons', () => {
   expect(reports).toEqual([]);
 });
 
-test('a band has the frame that the editor chose', () => {
-  expect(frameOf(showSection(ctaBand, samples.typical).shown)).toEqual({
-    class: 'section cta-band',
-    'data-colour': 'darker-green',
-    'data-corners': 'both',
-    'data-padding': 'both',
-    'data-section': 'cta-band',
-    'data-size': 'lg',
-    'data-width': 'default',
-  });
-});
-
 test('a heading and a button are enough', () => {
   const { shown, reports } = showSection(ctaBand, samples.minimal);
   expect(textOf(shown)).toBe('Talk to us Request a call');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
 import { longSentence, longWord } from '../section.sample.ts';
@@ -32,17 +32,6 @@ test('R1.4: each document has a description and the date it was issued', () => {
     'Our fees, in pounds (PDF, 318 KB) What you pay, when, and what would make it more or less. 6 April 2026',
   );
   expect(findAll(shown, 'time')[0]?.attributes['datetime']).toBe('2026-04-06T00:00:00.000Z');
-});
-
-test('downloads have the frame that the editor chose', () => {
-  expect(frameOf(showSection(downloads, samples.typical).shown)).toEqual({
-    class: 'section downloads',
-    'data-colour': 'white',
-    'data-padding': 'both',
-    'data-section': 'downloads',
-    'data-size': 'lg',
-    'data-width': 'default',
-  });
 });
 
 test('a title and a file are enough', () => {

@@ -34,16 +34,6 @@ test('a title of several sentences has each on a line of its own, and is read ou
   expect(textOf(shown)).toBe('Spread widely. Hold on.');
 });
 
-test('a hero has the frame that the editor chose', () => {
-  expect(frameOf(showSection(heroBanner, samples.typical).shown)).toEqual({
-    class: 'section hero-banner',
-    'data-padding': 'none',
-    'data-section': 'hero-banner',
-    'data-size': 'none',
-    'data-width': 'full',
-  });
-});
-
 test('R9.2: the picture of a hero is loaded at once if it opens the page, and lazily further down', () => {
   const loadingOf = (isFirst: boolean) =>
     find(showSection(heroBanner, samples.typical, { isFirst }).shown, 'img').attributes['loading'];

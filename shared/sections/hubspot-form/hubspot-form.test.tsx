@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
 import { hubspotFormType } from './hubspot-form.model.ts';
@@ -57,14 +57,6 @@ test.each([
   expect(findAll(shown, 'button')).toEqual([]);
   expect(linksOf(shown)).toEqual([['Use our own form', '/contact']]);
   expect(embeds).toEqual([]);
-});
-
-test('the form has the frame that the editor chose', () => {
-  expect(frameOf(showSection(hubspotForm, samples.typical).shown)).toMatchObject({
-    class: 'section hubspot-form',
-    'data-colour': 'mint',
-    'data-section': 'hubspot-form',
-  });
 });
 
 test('R6.4: an awkward form still links to our own, and every problem is reported', () => {

@@ -30,17 +30,6 @@ test('every point has an icon, by default a tick, hidden from screen readers', (
   expect(paths).toEqual([drawn('coins'), drawn('users'), drawn('check')]);
 });
 
-test('a list has the frame that the editor chose', () => {
-  expect(frameOf(showSection(iconList, samples.typical).shown)).toEqual({
-    class: 'section icon-list',
-    'data-colour': 'dark-green',
-    'data-padding': 'both',
-    'data-section': 'icon-list',
-    'data-size': 'lg',
-    'data-width': 'default',
-  });
-});
-
 test('one point is enough', () => {
   const { shown, reports } = showSection(iconList, samples.minimal);
   expect(textOf(shown)).toBe('One point');

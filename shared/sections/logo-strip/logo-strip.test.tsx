@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
@@ -42,17 +42,6 @@ test('logos have a white background on dark sections only', () => {
     );
   expect(platesOf(samples.minimal)).toEqual(['white']);
   expect(platesOf(samples.typical)).toEqual([undefined, undefined, undefined, undefined]);
-});
-
-test('a strip has the frame that the editor chose', () => {
-  expect(frameOf(showSection(logoStrip, samples.minimal).shown)).toEqual({
-    class: 'section logo-strip',
-    'data-colour': 'dark-green',
-    'data-padding': 'both',
-    'data-section': 'logo-strip',
-    'data-size': 'lg',
-    'data-width': 'default',
-  });
 });
 
 test('R6.4: an awkward strip shows what can be read, and every problem is reported', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
@@ -70,15 +70,6 @@ test('the picture of an office has an alternative text', () => {
   expect(bath?.attributes).toMatchObject({
     alt: 'A river winds through green marshes to the sea',
     loading: 'lazy',
-  });
-});
-
-test('offices have the frame that the editor chose', () => {
-  expect(frameOf(showSection(officeList, samples.awkward).shown)).toMatchObject({
-    class: 'section office-list',
-    'data-colour': 'gold',
-    'data-section': 'office-list',
-    'data-width': 'default',
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, textOf, textsOf, type Element } from '#tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
 import { richTextOf, table } from '../../ui/rich-text/write-rich-text.ts';
@@ -99,14 +99,6 @@ test('editors must say when and by whom figures were worked out, and what they a
     true,
     true,
   ]);
-});
-
-test('a chart has the frame that the editor chose', () => {
-  expect(frameOf(showSection(portfolioChart, samples.typical).shown)).toMatchObject({
-    class: 'section portfolio-chart',
-    'data-colour': 'white',
-    'data-section': 'portfolio-chart',
-  });
 });
 
 test('R6.4: an awkward chart shows what can be read, and every problem is reported', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
 import { reviewProviders, reviewsType } from './reviews.model.ts';
@@ -73,14 +73,6 @@ test.each<[string, SampleFields<typeof reviewsType>, readonly string[]]>([
 test.each(Object.entries(reviewProviders))('visitors know the provider %s as %s', (provider, name) => {
   const entry = sampleEntry(reviewsType, 'e', { provider: 'feefo' }, { provider });
   expect(textOf(showSection(reviews, entry).shown)).toBe(`Reviews on ${name}`);
-});
-
-test('reviews have the frame that the editor chose', () => {
-  expect(frameOf(showSection(reviews, samples.typical).shown)).toMatchObject({
-    class: 'section reviews',
-    'data-colour': 'dark-green',
-    'data-section': 'reviews',
-  });
 });
 
 test('R6.4: awkward reviews show what can be read, and every problem is reported', () => {

@@ -25,16 +25,6 @@ test('a text shows its heading, then everything that the editor wrote', () => {
   expect(reports).toEqual([]);
 });
 
-test('a text has the frame that the editor chose', () => {
-  expect(frameOf(showSection(richTextSection, samples.typical).shown)).toEqual({
-    class: 'section rich-text-section',
-    'data-padding': 'both',
-    'data-section': 'rich-text-section',
-    'data-size': 'md',
-    'data-width': 'narrow',
-  });
-});
-
 test('a text without a heading has no empty header', () => {
   const { shown, reports } = showSection(richTextSection, samples.minimal);
   expect(textOf(shown)).toBe('One paragraph.');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
 import { createReports } from '#tests/support/reports.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { EssentialContentError } from '../../content-model/content-error.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
@@ -35,17 +35,6 @@ test('a risk warning is never collapsed, nor marked up as small print', () => {
     const { shown } = showSection(riskWarning, entry);
     expect([findAll(shown, 'details'), findAll(shown, 'small')]).toEqual([[], []]);
   }
-});
-
-test('a risk warning has the frame that the editor chose', () => {
-  expect(frameOf(showSection(riskWarning, samples.typical).shown)).toEqual({
-    class: 'section risk-warning',
-    'data-colour': 'grey',
-    'data-padding': 'both',
-    'data-section': 'risk-warning',
-    'data-size': 'md',
-    'data-width': 'default',
-  });
 });
 
 test('R6.4: an awkward warning is shown in full, and every problem around it is reported', () => {

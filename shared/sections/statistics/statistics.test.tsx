@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, textOf, textsOf } from '#tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
 import { longWord } from '../section.sample.ts';
@@ -55,14 +55,6 @@ test.each([
 test('editors must say when and by whom a figure was counted', () => {
   const { asOfDate, source } = statisticType.fields;
   expect([asOfDate.requiredForEditors, source.requiredForEditors]).toEqual([true, true]);
-});
-
-test('figures have the frame that the editor chose', () => {
-  expect(frameOf(showSection(statistics, samples.typical).shown)).toMatchObject({
-    class: 'section statistics',
-    'data-colour': 'mint',
-    'data-section': 'statistics',
-  });
 });
 
 test('R6.4: awkward figures show what can be read, and every problem is reported', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
 import { listedPersonType } from '../../people/listed-person.model.ts';
@@ -43,14 +43,6 @@ test.each([
   const person = sampleEntry(listedPersonType, 'p', { name });
   const { shown } = showSection(teamGrid, sampleEntry(teamGridType, 'e', { people: [person] }));
   expect(textOf(find(shown, 'div', { class: 'person-portrait', 'aria-hidden': 'true' }))).toBe(initials);
-});
-
-test('a team has the frame that the editor chose', () => {
-  expect(frameOf(showSection(teamGrid, samples.awkward).shown)).toMatchObject({
-    class: 'section team-grid',
-    'data-colour': 'slate',
-    'data-section': 'team-grid',
-  });
 });
 
 test('one name is enough; without a section heading, it is the heading', () => {

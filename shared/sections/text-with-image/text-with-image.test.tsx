@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
 import { richTextOf } from '../../ui/rich-text/write-rich-text.ts';
@@ -24,17 +24,6 @@ test('a text and a picture are side by side, with a button below the text', () =
   });
   expect(gridOf(samples.typical)).toMatchObject({ 'data-image-ratio': '1/3', 'data-image-side': 'left' });
   expect(reports).toEqual([]);
-});
-
-test('a text with an image has the frame that the editor chose', () => {
-  expect(frameOf(showSection(textWithImage, samples.typical).shown)).toEqual({
-    class: 'section text-with-image',
-    'data-colour': 'mint',
-    'data-padding': 'both',
-    'data-section': 'text-with-image',
-    'data-size': 'lg',
-    'data-width': 'default',
-  });
 });
 
 test('by default, the picture takes the right half', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, textOf, textsOf } from '#tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
 import { longSentence, longWord } from '../section.sample.ts';
@@ -28,14 +28,6 @@ test('the pictures of a timeline have alternative texts and are loaded lazily', 
     ['A river winds through green marshes to the sea', 'lazy'],
     ['A stone house among trees by a still pond at dawn', 'lazy'],
   ]);
-});
-
-test('a timeline has the frame that the editor chose', () => {
-  expect(frameOf(showSection(timeline, samples.typical).shown)).toMatchObject({
-    class: 'section timeline',
-    'data-colour': 'white',
-    'data-section': 'timeline',
-  });
 });
 
 test('one event is enough; without a section heading, its title is the heading', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry, sampleFile, type SampleFields } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
@@ -129,17 +129,6 @@ test('a title and an id are enough', () => {
   expect(textOf(find(shown, 'a'))).toBe('How drawdown works Watch on Vimeo');
   expect([findAll(shown, 'img'), findAll(shown, 'details')]).toEqual([[], []]);
   expect(reports).toEqual([]);
-});
-
-test('a video has the frame that the editor chose', () => {
-  expect(frameOf(showSection(videoEmbed, samples.typical).shown)).toEqual({
-    class: 'section video-embed',
-    'data-colour': 'darker-green',
-    'data-padding': 'both',
-    'data-section': 'video-embed',
-    'data-size': 'lg',
-    'data-width': 'default',
-  });
 });
 
 test('R6.4: an awkward video still shows its transcript, and every problem is reported', () => {
