@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { ImageRoute } from '#shared/content-model/field.ts';
 import type { EmbedId } from '#shared/embeds.ts';
 import { parseAssetUrl } from '#shared/image-url.ts';
+import type { StorageSettings } from '#shared/site/consent/storage.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 
 import type { AppDeps } from './app-deps.ts';
@@ -71,6 +72,12 @@ export function createApp(deps: AppDeps): RequestListener {
   const imageHostBase = deps.servesImageHost ? '' : undefined;
   /** If the site serves the image host itself, no picture comes from elsewhere. */
   const policyImageHosts = deps.servesImageHost ? [] : deps.imageHosts;
+  const storage: StorageSettings = {
+    thirdParties,
+    isMeasured: assets.vitals !== undefined,
+    imageHosts: policyImageHosts,
+    protocol: new URL(siteUrl).protocol,
+  };
   const routeOf = (src: string): ImageRoute => {
     const location = parseAssetUrl(src);
     if (location === undefined) return 'none';
@@ -123,6 +130,7 @@ export function createApp(deps: AppDeps): RequestListener {
     assets,
     siteUrl,
     thirdParties,
+    storage,
     imageHostBase,
     storeIslandContent: islandContents.store,
     readPage,
@@ -225,7 +233,7 @@ export function createApp(deps: AppDeps): RequestListener {
         ? draftRoutes(deps.preview, {
             ...deps,
             routeOf,
-            policyImageHosts,
+            storage,
             imageHostBase,
             clientOf,
             findArticles: search.findArticles,
@@ -253,8 +261,7 @@ export function createApp(deps: AppDeps): RequestListener {
       }),
       ...siteFileRoutes({ content, siteReader, siteUrl, isPreview: deps.isPreview, edge, log }),
       ...consentRoutes({
-        thirdParties,
-        isMeasured: webVitals !== undefined,
+        storage,
         renderer: boundedRenderer,
         siteUrl,
       }),

@@ -13,7 +13,8 @@ import {
 } from '#shared/site/consent/consent.ts';
 import { CookieSettings } from '#shared/site/consent/cookie-settings.tsx';
 import { hasObjected, objectionCookie } from '#shared/site/consent/measuring.ts';
-import { requiredCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
+import type { StorageSettings } from '#shared/site/consent/storage.ts';
+import { requiredCategories } from '#shared/site/consent/third-parties.ts';
 
 import type { PageRenderer } from '../page/page-renderer.ts';
 import type { Route } from './listener.ts';
@@ -46,17 +47,15 @@ const vendorCookies: Readonly<Record<ConsentCategory, RegExp>> = {
  * `GET /cookie-settings` shows the form. Both depend on the visitor, so neither is cached.
  */
 export function consentRoutes({
-  thirdParties,
-  isMeasured,
+  storage,
   renderer,
   siteUrl,
 }: {
-  thirdParties: ThirdParties;
-  /** Whether the site measures page speed for visitors. */
-  isMeasured: boolean;
+  storage: StorageSettings;
   renderer: PageRenderer;
   siteUrl: string;
 }): readonly Route[] {
+  const { thirdParties, isMeasured } = storage;
   const categories = requiredCategories(thirdParties);
   const { consentVersion } = thirdParties;
   const { protocol, hostname } = new URL(siteUrl);
@@ -75,15 +74,7 @@ export function consentRoutes({
     const html = await renderer.renderGenerated({
       path: cookieSettingsPath,
       title: isSaved ? 'Your choice is saved: cookie settings' : 'Cookie settings',
-      body: (
-        <CookieSettings
-          consent={consent}
-          isSaved={isSaved}
-          measuring={measuring}
-          protocol={protocol}
-          thirdParties={thirdParties}
-        />
-      ),
+      body: <CookieSettings consent={consent} isSaved={isSaved} measuring={measuring} settings={storage} />,
     });
     return htmlResponse(200, html);
   }

@@ -1,4 +1,5 @@
 import type { ImageRoute } from '#shared/content-model/field.ts';
+import type { StorageSettings } from '#shared/site/consent/storage.ts';
 
 import type { AssetManifest } from '../assets.ts';
 import type { SiteContent } from '../content/site-content.ts';
@@ -25,8 +26,7 @@ export interface DraftRouteSettings {
   readonly contentfulUrl: string | undefined;
   readonly siteUrl: string;
   readonly routeOf: (src: string) => ImageRoute;
-  /** Hosts from which browsers fetch pictures themselves. */
-  readonly policyImageHosts: readonly string[];
+  readonly storage: StorageSettings;
   readonly imageHostBase: string | undefined;
   readonly clientOf: ClientOf;
   readonly findArticles: FindArticles;
@@ -39,7 +39,7 @@ export function draftRoutes(
   { config, secrets, source, links, space, spaceId, environment }: PreviewParts,
   settings: DraftRouteSettings,
 ): readonly Route[] {
-  const { assets, content, contentfulUrl, siteUrl, routeOf, log, now } = settings;
+  const { assets, content, contentfulUrl, siteUrl, storage, routeOf, log, now } = settings;
   return previewRoutes({
     secrets,
     clientOf: settings.clientOf,
@@ -52,7 +52,7 @@ export function draftRoutes(
     siteUrl,
     contentfulUrl,
     pages: createDraftPages({
-      document: { assets, siteUrl, now, imageHostBase: settings.imageHostBase },
+      document: { assets, siteUrl, now, storage, imageHostBase: settings.imageHostBase },
       routeOf,
       findArticles: settings.findArticles,
       describe: createEditorsView({ assets, content, contentfulUrl, siteUrl, routeOf, now }),
@@ -62,7 +62,7 @@ export function draftRoutes(
       contentSecurityPolicy({
         embeds,
         hasTagManager: false,
-        imageHosts: settings.policyImageHosts,
+        imageHosts: storage.imageHosts,
         isSecure: siteUrl.startsWith('https:'),
         frameAncestors: config.editorOrigins,
       }),

@@ -3,9 +3,12 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { ReadContext } from '#shared/content-model/field.ts';
 import type { Samples } from '#shared/content-model/sample.ts';
 import { galleryPath } from '#shared/paths.ts';
+import { SiteCookies } from '#shared/sections/cookie-statement/site-cookies.ts';
 import { samplePictureSpace } from '#shared/sections/pictures.sample.ts';
 import type { SectionDefinition } from '#shared/sections/section.tsx';
 import { readSection, sections } from '#shared/sections/sections.ts';
+import { CookieStatement } from '#shared/site/consent/cookie-statement.tsx';
+import type { StorageSettings } from '#shared/site/consent/storage.ts';
 import { noThirdParties } from '#shared/site/consent/third-parties.ts';
 import { defaultTheme, type ThemeId } from '#shared/themes/theme.ts';
 import { themeIds, themes } from '#shared/themes/themes.ts';
@@ -31,6 +34,13 @@ const samplePictureUrl = new RegExp(
   String.raw`(?:/api/image-proxy\?src=https%3A%2F%2F|(?:https:/)?/)images\.ctfassets\.net(?:/|%2F)${samplePictureSpace}(?:/|%2F)(?:\w+(?:/|%2F)){2}([\w-]+\.\w+)[\w=&;?]*`,
   'g',
 );
+
+const storage: StorageSettings = {
+  thirdParties: noThirdParties,
+  isMeasured: false,
+  imageHosts: [],
+  protocol: 'https:',
+};
 
 const sampleNames = ['typical', 'minimal', 'awkward'] as const satisfies readonly (keyof Samples)[];
 
@@ -59,7 +69,7 @@ export function createGallery(settings: {
           thirdParties={noThirdParties}
           title={title}
         >
-          {body}
+          <SiteCookies value={<CookieStatement settings={storage} />}>{body}</SiteCookies>
         </Document>
       </ImageHostBase>,
     );

@@ -4,7 +4,10 @@ import { allowedEmbeds, type EmbedId } from '#shared/embeds.ts';
 import { firm } from '#shared/firm.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
 import { callBackPath } from '#shared/paths.ts';
+import { SiteCookies } from '#shared/sections/cookie-statement/site-cookies.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
+import { CookieStatement } from '#shared/site/consent/cookie-statement.tsx';
+import type { StorageSettings } from '#shared/site/consent/storage.ts';
 import { noThirdParties, requiredCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 import { Footer } from '#shared/site/footer/footer.tsx';
 import { headerBrandsOf } from '#shared/site/header/header-brands.ts';
@@ -33,6 +36,8 @@ export interface DocumentSettings {
   readonly assets: AssetManifest;
   readonly siteUrl: string;
   readonly thirdParties: ThirdParties;
+  /** What the page about cookies is written from. */
+  readonly storage: StorageSettings;
   /** See `ImageHostBase`. */
   readonly imageHostBase: string | undefined;
   readonly storeIslandContent: (content: object) => string;
@@ -132,7 +137,9 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
               thirdParties={thirdParties}
               title={title}
             >
-              <PagePath value={contentPage?.page.path}>{body}</PagePath>
+              <SiteCookies value={<CookieStatement settings={settings.storage} />}>
+                <PagePath value={contentPage?.page.path}>{body}</PagePath>
+              </SiteCookies>
             </Document>
           </CallBackPath>
         </ImageHostBase>

@@ -96,7 +96,7 @@ export function createDraftPages({
   findArticles,
 }: {
   /** As for visitors. */
-  readonly document: Pick<DocumentSettings, 'assets' | 'siteUrl' | 'imageHostBase' | 'now'>;
+  readonly document: Pick<DocumentSettings, 'assets' | 'siteUrl' | 'storage' | 'imageHostBase' | 'now'>;
   readonly routeOf: ReadContext['routeOf'];
   readonly describe: DescribeDraft;
   /** Among what is published: drafts are in no index. */

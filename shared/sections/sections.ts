@@ -9,6 +9,7 @@ import { callbackForm } from './callback-form/callback-form.section.tsx';
 import { cardGrid } from './card-grid/card-grid.section.tsx';
 import { chart } from './chart/chart.section.tsx';
 import { comparisonTable } from './comparison-table/comparison-table.section.tsx';
+import { cookieStatement } from './cookie-statement/cookie-statement.section.tsx';
 import { ctaBand } from './cta-band/cta-band.section.tsx';
 import { downloads } from './downloads/downloads.section.tsx';
 import { heroBanner } from './hero-banner/hero-banner.section.tsx';
@@ -58,6 +59,7 @@ export const sections: readonly SectionDefinition[] = [
   callbackForm,
   newsletterForm,
   hubspotForm,
+  cookieStatement,
   articleListing,
 ];
 

@@ -5,6 +5,7 @@ import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/
 
 import { ConsentBanner } from './consent-banner.tsx';
 import { CookieSettings } from './cookie-settings.tsx';
+import type { StorageSettings } from './storage.ts';
 import { noThirdParties, type ThirdParties } from './third-parties.ts';
 
 const all: ThirdParties = {
@@ -48,9 +49,25 @@ test.each<[Partial<ThirdParties>, string, RegExp]>([
   expect(textOf(banner)).toMatch(words);
 });
 
-const showSettingsWith = (change: Partial<ComponentProps<typeof CookieSettings>>) =>
+const showSettingsWith = ({
+  settings,
+  ...props
+}: Partial<Omit<ComponentProps<typeof CookieSettings>, 'settings'>> & {
+  settings?: Partial<StorageSettings>;
+}) =>
   render(
-    <CookieSettings consent={undefined} isSaved={false} protocol="https:" thirdParties={all} {...change} />,
+    <CookieSettings
+      consent={undefined}
+      isSaved={false}
+      settings={{
+        thirdParties: all,
+        isMeasured: props.measuring !== undefined,
+        imageHosts: [],
+        protocol: 'https:',
+        ...settings,
+      }}
+      {...props}
+    />,
   );
 const showSettings = (agreed?: readonly ('statistics' | 'marketing' | 'content')[], isSaved = false) =>
   showSettingsWith({ consent: agreed && new Set(agreed), isSaved });
@@ -78,7 +95,7 @@ test.each([
 });
 
 test('the settings of a site without third parties say that there is nothing to choose', () => {
-  const shown = showSettingsWith({ thirdParties: noThirdParties });
+  const shown = showSettingsWith({ settings: { thirdParties: noThirdParties } });
   expect(textOf(shown)).toContain('There is nothing to choose.');
   expect(findAll(shown, 'form')).toEqual([]);
 });
@@ -87,18 +104,15 @@ describe('the settings say what is stored, for how long, and what is now', () =>
   const rowsIn = (shown: ReturnType<typeof showSettings>) =>
     findAll(find(shown, 'tbody'), 'tr').map((row) => [...textsOf(row, 'th'), ...textsOf(row, 'td').slice(1)]);
   const objected = { hasObjected: true, isRefusedByBrowser: false, isSaved: false };
-  const videos = ['Videos', 'As those companies decide', 'Nothing, until you press play'];
+  const pages = ['Pages and forms', 'Nothing is stored', 'Always'];
+  const videos = ['Videos', 'As those companies decide', 'When you press play'];
 
   test('on a site that stores nothing', () => {
-    const shown = showSettingsWith({ thirdParties: noThirdParties });
-    const rows = findAll(find(shown, 'tbody'), 'tr').map((row) => [
-      textOf(find(row, 'th')),
-      textsOf(row, 'td')[1],
-    ]);
-    expect(rows).toEqual([
-      ['Pages and forms', 'Nothing'],
-      ['Other companies', 'Nothing'],
-      ['Videos', 'Nothing, until you press play'],
+    const shown = showSettingsWith({ settings: { thirdParties: noThirdParties } });
+    expect(rowsIn(shown)).toEqual([
+      pages,
+      ['Statistics, advertising and third-party content', 'Nothing is stored', 'Never'],
+      videos,
     ]);
     expect(textOf(shown).match(/This website stores nothing in your browser/g)).toHaveLength(1);
     expect(textOf(find(shown, 'section', { class: 'section cookie-settings' }))).toMatch(
@@ -108,9 +122,11 @@ describe('the settings say what is stored, for how long, and what is now', () =>
 
   test('on one without third parties that measures visits', () => {
     const measuring = { hasObjected: false, isRefusedByBrowser: false, isSaved: false };
-    expect(rowsIn(showSettingsWith({ thirdParties: noThirdParties, measuring }))).toEqual([
+    expect(rowsIn(showSettingsWith({ settings: { thirdParties: noThirdParties }, measuring }))).toEqual([
+      pages,
+      ['How fast our pages are', 'Nothing is stored', 'Measured'],
       ['__Host-no-measuring', 'A year', 'Not stored'],
-      ['Statistics, advertising and third-party content', 'Nothing is stored', 'Nothing'],
+      ['Statistics, advertising and third-party content', 'Nothing is stored', 'Never'],
       videos,
     ]);
   });
@@ -118,7 +134,9 @@ describe('the settings say what is stored, for how long, and what is now', () =>
   test('on one whose visitor has chosen and objects to being measured', () => {
     const shown = showSettingsWith({ consent: new Set(['content']), measuring: objected });
     expect(rowsIn(shown)).toEqual([
+      pages,
       ['__Host-consent', 'Six months', 'Stored'],
+      ['How fast our pages are', 'Nothing is stored', 'Not measured'],
       ['__Host-no-measuring', 'A year', 'Stored'],
       ['Statistics', 'Up to two years', 'Not allowed'],
       ['Advertising', 'Up to 90 days', 'Not allowed'],
@@ -129,12 +147,15 @@ describe('the settings say what is stored, for how long, and what is now', () =>
   });
 
   test('on one without tag manager, before a choice', () => {
-    const shown = showSettingsWith({ thirdParties: { ...all, gtmId: undefined }, protocol: 'http:' });
+    const shown = showSettingsWith({
+      settings: { thirdParties: { ...all, gtmId: undefined }, protocol: 'http:' },
+    });
     expect(rowsIn(shown).map(([kind, , now]) => [kind, now])).toEqual([
+      ['Pages and forms', 'Always'],
       ['consent', 'Not stored'],
       ['Third-party content', 'Not allowed'],
-      ['Statistics and advertising', 'Nothing'],
-      ['Videos', 'Nothing, until you press play'],
+      ['Statistics and advertising', 'Never'],
+      ['Videos', 'When you press play'],
     ]);
   });
 });
@@ -143,6 +164,6 @@ test.each([
   ['nothing is stored', noThirdParties],
   ['there is a choice', all],
 ])('where %s, the settings end with whom to ask', (_case, thirdParties) => {
-  const links = linksOf(showSettingsWith({ thirdParties })).slice(-2);
+  const links = linksOf(showSettingsWith({ settings: { thirdParties } })).slice(-2);
   expect(links.map(([, href]) => href?.split(':')[0])).toEqual(['mailto', 'tel']);
 });

@@ -1,9 +1,9 @@
-import type { VendorId } from '../../embeds.ts';
 import { consentPath } from '../../paths.ts';
 import { contentIcons } from '../../ui/icon/content-icons.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { describe } from './consent-words.ts';
 import type { Consent, ConsentCategory } from './consent.ts';
+import { requiredCategories, type ThirdParties } from './third-parties.ts';
 
 export interface MeasuringSettings {
   readonly hasObjected: boolean;
@@ -14,13 +14,11 @@ export interface MeasuringSettings {
 
 /** The choice of categories. */
 export function ConsentForm({
-  categories,
   consent,
-  vendors,
+  thirdParties,
 }: {
-  categories: readonly ConsentCategory[];
   consent: Consent | undefined;
-  vendors: readonly VendorId[];
+  thirdParties: ThirdParties;
 }) {
   return (
     <form action={consentPath} className="cookie-settings-form" method="post">
@@ -34,12 +32,12 @@ export function ConsentForm({
       </div>
       <fieldset className="cookie-settings-categories">
         <legend className="visually-hidden">What you allow</legend>
-        {categories.map((category) => (
+        {requiredCategories(thirdParties).map((category) => (
           <Category
             category={category}
             isAgreed={consent?.has(category) ?? false}
             key={category}
-            vendors={vendors}
+            thirdParties={thirdParties}
           />
         ))}
       </fieldset>
@@ -66,7 +64,7 @@ export function Measuring({ hasObjected, isRefusedByBrowser }: MeasuringSettings
         </p>
       </div>
       {isRefusedByBrowser ? (
-        <p>Your browser objects for you, by Global Privacy Control, so nothing of your visits is counted.</p>
+        <p>Your browser objects for you, by Global Privacy Control, so your visits are not counted.</p>
       ) : (
         <div className="cookie-settings-actions">
           {hasObjected ? (
@@ -83,13 +81,13 @@ export function Measuring({ hasObjected, isRefusedByBrowser }: MeasuringSettings
 function Category({
   category,
   isAgreed,
-  vendors,
+  thirdParties,
 }: {
   category: ConsentCategory;
   isAgreed: boolean;
-  vendors: readonly VendorId[];
+  thirdParties: ThirdParties;
 }) {
-  const { name, words } = describe(category, vendors);
+  const { name, words } = describe(category, thirdParties);
   return (
     <label className="cookie-settings-category">
       <input defaultChecked={isAgreed} name="category" type="checkbox" value={category} />

@@ -5,19 +5,28 @@ import { displayPhone, phoneHref } from '../../phone.ts';
 import { ConsentForm, Measuring, type MeasuringSettings } from './consent-form.tsx';
 import { list } from './consent-words.ts';
 import type { Consent, ConsentCategory } from './consent.ts';
-import { NothingStoredTable, StoredTable, type StorageSettings } from './stored-table.tsx';
+import { hasCookieSettings, summariseStorage, type StorageRow, type StorageSettings } from './storage.ts';
+import { StoredTable } from './stored-table.tsx';
 import { requiredCategories } from './third-parties.ts';
 
-interface CookieSettingsProps extends StorageSettings {
+interface CookieSettingsProps {
+  readonly settings: StorageSettings;
+  /** Undefined if the visitor has not chosen. */
+  readonly consent: Consent | undefined;
+  /** Undefined if the site does not measure page speed. */
+  readonly measuring?: MeasuringSettings | undefined;
   /** Confirms that the choice has just been saved. */
   readonly isSaved: boolean;
 }
 
+const tableTitle = 'What is stored, and for how long';
+
 /** The page where visitors see what is stored, and give, refuse and withdraw consent. Works without script. */
 export function CookieSettings(props: CookieSettingsProps) {
-  const { thirdParties, consent, isSaved, measuring } = props;
+  const { settings, consent, isSaved, measuring } = props;
+  const { thirdParties } = settings;
   const categories = requiredCategories(thirdParties);
-  const storesNothing = categories.length === 0 && measuring === undefined;
+  const storesNothing = !hasCookieSettings(settings);
   return (
     <>
       <section className="section hero-banner" data-padding="none" data-size="sm" data-width="full">
@@ -27,7 +36,7 @@ export function CookieSettings(props: CookieSettingsProps) {
               {!storesNothing && <p className="eyebrow">{storedNow(props)}</p>}
               <h1>Cookie settings</h1>
               <div className="rich-text" data-text-size="large">
-                {!storesNothing && <p>{summaryOf(categories, measuring)}</p>}
+                {!storesNothing && <p>{summariseStorage(settings)}</p>}
                 <p>{choiceOf(categories, measuring)}</p>
               </div>
             </div>
@@ -44,12 +53,17 @@ export function CookieSettings(props: CookieSettingsProps) {
             </output>
           )}
           {isSaved && <output className="cookie-settings-saved">{confirmation(categories, consent)}</output>}
-          {categories.length > 0 && (
-            <ConsentForm categories={categories} consent={consent} vendors={thirdParties.vendors} />
-          )}
+          {categories.length > 0 && <ConsentForm consent={consent} thirdParties={thirdParties} />}
           {measuring && <Measuring {...measuring} />}
-          {storesNothing && <p className="cookie-settings-answer">{summaryOf(categories, measuring)}</p>}
-          {storesNothing ? <NothingStoredTable /> : <StoredTable {...props} />}
+          {storesNothing && <p className="cookie-settings-answer">{summariseStorage(settings)}</p>}
+          <div className="cookie-settings-stored">
+            <h2>{tableTitle}</h2>
+            <StoredTable
+              last={{ name: 'Now', of: (row) => nowOf(row, props) }}
+              settings={settings}
+              title={tableTitle}
+            />
+          </div>
           <div className="cookie-settings-part">
             <h2>How to check and delete</h2>
             <p>
@@ -95,7 +109,7 @@ export function CookieSettings(props: CookieSettingsProps) {
 }
 
 /** What of our own is in this browser. */
-function storedNow({ consent, measuring }: StorageSettings): string {
+function storedNow({ consent, measuring }: CookieSettingsProps): string {
   const stored = [
     ...(consent === undefined ? [] : ['your choice']),
     ...(measuring?.hasObjected ? ['your objection'] : []),
@@ -103,10 +117,22 @@ function storedNow({ consent, measuring }: StorageSettings): string {
   return `Stored in this browser now: ${stored.length === 0 ? 'nothing' : list.format(stored)}`;
 }
 
-function summaryOf(categories: readonly ConsentCategory[], measuring: MeasuringSettings | undefined): string {
-  return categories.length === 0
-    ? `This website ${measuring ? 'needs no cookies' : 'stores nothing in your browser'}, and loads nothing from other companies unless you ask it to.`
-    : 'Apart from the first, none of these sets cookies unless you agree. The site works without them.';
+/** What is true of this visitor now. */
+function nowOf({ id, when }: StorageRow, { consent, measuring }: CookieSettingsProps): string {
+  switch (id) {
+    case 'choice':
+      return consent === undefined ? 'Not stored' : 'Stored';
+    case 'objection':
+      return measuring?.hasObjected ? 'Stored' : 'Not stored';
+    case 'measuring':
+      return measuring?.hasObjected || measuring?.isRefusedByBrowser ? 'Not measured' : 'Measured';
+    case 'statistics':
+    case 'marketing':
+    case 'content':
+      return consent?.has(id) ? 'Allowed' : 'Not allowed';
+    default:
+      return when;
+  }
 }
 
 function choiceOf(categories: readonly ConsentCategory[], measuring: MeasuringSettings | undefined): string {

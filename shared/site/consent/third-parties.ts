@@ -31,3 +31,8 @@ export function requiredCategories({ gtmId, vendors }: ThirdParties): ConsentCat
     ...(vendors.length === 0 ? [] : (['content'] as const)),
   ];
 }
+
+/** Whether Google learns of visits before consent, though without cookies. */
+export function learnsBeforeConsent({ gtmId, consentMode }: ThirdParties): boolean {
+  return gtmId !== undefined && consentMode === 'advanced';
+}
