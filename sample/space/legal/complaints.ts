@@ -76,7 +76,7 @@ export function addComplaints(space: SpaceWriter): void {
           ),
           heading(2, 'The Financial Ombudsman Service'),
           'It settles disputes between people and financial firms, independently and free of charge. You can turn to it when you have had our final answer, or when eight weeks have passed without one. It usually looks at a complaint only within six months of the final answer.',
-          'It can mostly not look at things that happened more than six years ago, unless you could only have known of them later: then you have three years from the day on which you could. What it decides binds us, if you accept it. It does not bind you.',
+          'In most cases it cannot look at something that happened more than six years ago, unless you could only have known of it later: then you have three years from the day on which you could. You are free to accept its decision or to refuse it. If you accept, it is final and binds both of us; if you refuse, you keep your right to go to court.',
           paragraph(
             'This firm is fictional, and no ombudsman covers it. A complaint about a real firm would go to the Financial Ombudsman Service at ',
             sourceLink('ombudsmanForm'),
@@ -118,7 +118,7 @@ function addWay(space: SpaceWriter) {
     },
     Three: {
       title: 'Within three working days: settled, if it can be',
-      text: 'Many things are one call away. If you are content, we write to say so, and name the ombudsman all the same.',
+      text: 'Many things are one call away. If that settles it for you, we confirm it in writing, and name the ombudsman all the same.',
     },
     Five: {
       title: 'Within five working days: a letter',
@@ -134,7 +134,7 @@ function addWay(space: SpaceWriter) {
     },
     After: {
       title: 'After that: the ombudsman',
-      text: 'If you are not content, or eight weeks have passed. You need no lawyer.',
+      text: 'If our answer does not satisfy you, or eight weeks have passed without one. You need no lawyer.',
     },
   });
 }
