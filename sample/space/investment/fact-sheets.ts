@@ -10,7 +10,7 @@ import { heading, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/w
 import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
 import { portfolios, shareOfShares, type Portfolio } from './five-portfolios.ts';
-import { addHoldings, addRangeChart } from './portfolio-charts.ts';
+import { addHoldings, addRangeChart, addTwelveMonths } from './portfolio-charts.ts';
 
 /** One page for each portfolio, alike, so that they can be compared. */
 export function addFactSheets(space: SpaceWriter): void {
@@ -25,7 +25,7 @@ function addFactSheet(space: SpaceWriter, portfolio: Portfolio): void {
     slug: `investment-management/portfolios/${slug}`,
     menuTitle: name,
     metaTitle: `${name} portfolio: fact sheet`,
-    metaDescription: `What the ${name} portfolio holds, what it costs a year, how its years have ranged since 2016, and whom it does not suit.`,
+    metaDescription: `What the ${name} portfolio holds, what it costs a year, how far it has fallen, its last five years, and whom it does not suit.`,
     theme: investmentManagement.id,
     sections: [
       space.add(heroBannerType, `heroPortfolio${id}`, {
@@ -68,7 +68,13 @@ function addFactSheet(space: SpaceWriter, portfolio: Portfolio): void {
         size: 'md',
       }),
       addHoldings(space, portfolio),
-      addRangeChart(space, `chart${id}Range`, 'How its years have ranged, beside the others', portfolio),
+      addRangeChart(
+        space,
+        `chart${id}Range`,
+        'How far it has fallen and risen, beside the others',
+        portfolio,
+      ),
+      addTwelveMonths(space, `table${id}Years`, portfolio),
       space.add(richTextSectionType, `textPortfolio${id}`, {
         internalName: `${name}: whom it suits`,
         body: richTextOf(

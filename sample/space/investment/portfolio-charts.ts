@@ -2,12 +2,21 @@ import type { SpaceWriter } from '#server/content-service/files/space-writer.ts'
 import type { EntryRef } from '#shared/content-model/fields.ts';
 import { chartType } from '#shared/sections/chart/chart.model.ts';
 import { portfolioChartType } from '#shared/sections/portfolio-chart/portfolio-chart.model.ts';
-import { bold, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
+import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
+import { bold, embeddedEntry, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { riskWords } from '../risk-words.ts';
-import { kindsOfHolding, portfolios, shareOfShares, type Portfolio } from './five-portfolios.ts';
+import {
+  kindsOfHolding,
+  portfolios,
+  shareOfShares,
+  twelveMonthsTo,
+  type Portfolio,
+} from './five-portfolios.ts';
 
 const percent = (value: number) => `${value}%`;
+const pastIsNoGuide = 'Past performance is not a reliable indicator of future results.';
 const holdingsOn = {
   asOfDate: '2026-04-06',
   source: 'the proportions set by our investment committee',
@@ -57,29 +66,59 @@ export function addHoldings(space: SpaceWriter, portfolio: Portfolio): EntryRef 
   });
 }
 
-/** The worst, middle and best calendar year of each portfolio, of which one may stand out. */
+/** How far each portfolio has fallen and risen; one may stand out. */
 export function addRangeChart(space: SpaceWriter, id: string, heading: string, main?: Portfolio): EntryRef {
   return space.add(portfolioChartType, id, {
     internalName: `${heading}: ${main?.name ?? 'all five'}`,
     heading,
-    caption: 'Worst, middle and best calendar year, 2016 to 2025',
+    caption: 'Largest fall, middle calendar year and best calendar year, 2016 to 2025',
     figures: richTextOf(
       table(
-        ['Portfolio', 'Worst year', 'Middle year', 'Best year'],
-        ...portfolios.map(({ id: each, name, calendarYears }) => [
+        ['Portfolio', 'Largest fall', 'Middle year', 'Best year'],
+        ...portfolios.map(({ id: each, name, fallAndYears }) => [
           each === main?.id ? bold(name) : name,
-          ...calendarYears,
+          ...fallAndYears,
         ]),
       ),
     ),
     asOfDate: '2025-12-31',
     source: 'our own records, checked by the custodian',
     assumptions:
-      'Each bar runs from the worst to the best of ten calendar years, with a line at the median. After our charge of 0.25% a year, fund costs and dealing, with income reinvested; before the platform and advice, which would lower every figure. Ten years are few, and share markets have had far worse ones. The figures are invented, like the firm.',
-    riskWarning: `${riskWords.investments} What happened in the past is not a reliable guide to what will happen.`,
+      'Each bar runs from the largest fall, from the highest value to the lowest that followed, to the best of ten calendar years, with a line at the median year. After our charge of 0.25% a year, fund costs and dealing, with income reinvested; before the platform and advice, which would lower every figure. Ten years are few: share markets have lost half their value before. The figures are invented, like the firm.',
+    riskWarning: `${riskWords.investments} ${pastIsNoGuide}`,
     ...(main ? { colour: 'aqua', size: 'xl' } : { size: 'md' }),
   });
 }
+
+/** The five complete 12-month periods that go with any figure about the past; one portfolio may stand out. */
+export function addTwelveMonths(space: SpaceWriter, id: string, main?: Portfolio): EntryRef {
+  return space.add(richTextSectionType, id, {
+    internalName: `Five 12-month periods: ${main?.name ?? 'all five'}`,
+    eyebrow: 'Twelve months to 30 September',
+    heading: 'The last five years, one by one',
+    body: richTextOf(
+      table(
+        ['Portfolio', ...twelveMonthsTo.map(String), 'All five years'],
+        ...portfolios.map(({ id: each, name, twelveMonths }) => [
+          each === main?.id ? bold(name) : name,
+          ...twelveMonths.map(signed),
+          signed((twelveMonths.reduce((value, change) => value * (1 + change / 100), 1) - 1) * 100),
+        ]),
+      ),
+      'Changes in value, in pounds, from our own records to 30 September 2026. After our charge of 0.25% a year, fund costs and dealing, with income reinvested; before the platform and advice, which would lower every figure. The figures are invented, like the firm.',
+      embeddedEntry(
+        space.add(riskWarningType, `risk${id}`, {
+          internalName: `Past performance: ${main?.name ?? 'all five'}`,
+          text: richTextOf(`${pastIsNoGuide} ${riskWords.investments}`),
+        }),
+      ),
+    ),
+    size: 'md',
+  });
+}
+
+/** “−10.4%”, “2.1%”. */
+const signed = (value: number) => percent(Number(value.toFixed(1))).replace('-', '−');
 
 const mostDrift = 5;
 

@@ -15,7 +15,7 @@ import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
 import { sourceLink } from '../sources.ts';
 import { portfolios, shareOfShares } from './five-portfolios.ts';
-import { addHoldingsChart, addRangeChart } from './portfolio-charts.ts';
+import { addHoldingsChart, addRangeChart, addTwelveMonths } from './portfolio-charts.ts';
 
 export function addPortfolios(space: SpaceWriter): void {
   space.add(pageType, 'pagePortfolios', {
@@ -49,7 +49,7 @@ export function addPortfolios(space: SpaceWriter): void {
         internalName: 'Portfolios: the five',
         heading: 'Five fact sheets',
         intro:
-          'One for each portfolio: what it holds, how its years have ranged, what it costs and whom it suits.',
+          'One for each portfolio: what it holds, how far it has fallen, its last five years, what it costs and whom it suits.',
         columns: 5,
         cardStyle: 'bordered',
         cards: addFive(space),
@@ -74,7 +74,8 @@ export function addPortfolios(space: SpaceWriter): void {
         ),
         size: 'xl',
       }),
-      addRangeChart(space, 'chartPortfoliosRange', 'How their years have ranged'),
+      addRangeChart(space, 'chartPortfoliosRange', 'How far they have fallen and risen'),
+      addTwelveMonths(space, 'tablePortfoliosYears'),
       space.add(textWithImageType, 'textPortfoliosChoice', {
         internalName: 'Portfolios: how to choose',
         eyebrow: 'How to choose',
@@ -172,7 +173,7 @@ function addInside(space: SpaceWriter) {
     },
     Gilts: {
       text: 'Short-dated gilts',
-      detail: 'One fund. They move least; for the money that may be needed first.',
+      detail: 'One fund. They move least, and are sold first when a client takes an income.',
       icon: 'shield',
     },
     Bonds: {

@@ -29,9 +29,9 @@ export function addValueAssessment(space: SpaceWriter): void {
       space.add(heroBannerType, 'heroValueAssessment', {
         internalName: 'Value assessment: hero',
         eyebrow: 'Value assessment, 30 April 2026',
-        title: 'All five portfolios are fair value',
+        title: 'Fair value, with one change',
         intro: richTextOf(
-          'Each spring we ask whether what our portfolios cost is fair for what clients get. The two members of the committee from outside the firm have the casting vote.',
+          'Each spring we ask whether what our portfolios cost is fair for what clients get. Of the five members of the committee two do not work for us, and either can ask for a second vote.',
         ),
         bannerStyle: 'theme-image',
         size: 'none',
@@ -59,7 +59,7 @@ export function addValueAssessment(space: SpaceWriter): void {
         ),
         barColumn: 3,
         footnotes: richTextOf(
-          'Costs are for management, funds and dealing; the last two are estimates. Compared with portfolios that hold a similar share in shares, by the charges that their managers published on 31 January 2026.',
+          'Costs are for management, funds and dealing; the last two are estimates. Compared with portfolios that hold a similar share in shares, by the charges that their managers published on 31 January 2026. On that day Open Sea cost more than 22 of the 40 like it; the committee found it fair value once its emerging-market fund had been replaced.',
           paragraph(
             'Every charge is on the page about ',
             pageLink('fees', space.to('pageFees')),
@@ -134,7 +134,7 @@ function addFigures(space: SpaceWriter) {
     },
     Changed: {
       value: '2',
-      label: 'things changed: a dear fund and a charge for small accounts',
+      label: 'things changed: an expensive fund and a charge for small accounts',
       ...assessed,
     },
     Wrong: { value: '2', label: 'reports sent late, one of them with a mistake', ...assessed },
@@ -170,7 +170,7 @@ function addConclusions(space: SpaceWriter) {
   return addEach(space, cardType, 'cardValueAssessment', {
     Fund: {
       badge: 'Changed',
-      title: 'A dear fund',
+      title: 'An expensive fund',
       text: 'Open Sea held an emerging-market fund that cost more than it was worth. A cheaper one replaced it in March 2026.',
     },
     Accounts: {
