@@ -11,7 +11,7 @@ export function addMeetingAnswers(space: SpaceWriter) {
     Enough: {
       question: 'Do I have enough money to come to you?',
       answer: richTextOf(
-        'There’s no minimum for advice: the fee is for the work. What matters is whether the answer is worth the fee, and we’ll tell you before there’s one. Of our 612 first meetings in 2025, 149 ended with “you don’t need us”, by our own records.',
+        'There’s no minimum for advice: the fee is for the work. What matters is whether the answer is worth the fee, and we’ll tell you before you owe one. Of our 612 first meetings in 2025, 149 ended with “you don’t need us”, by our own records.',
       ),
     },
     Bring: {
@@ -133,7 +133,7 @@ export function addSafetyAnswers(space: SpaceWriter) {
       question: 'What if you failed?',
       answer: richTextOf(
         paragraph(
-          'Your investments would still be yours, where they are. The ',
+          'Your investments are held apart from our money, so they should come back to you in full; it might take time, and some cost. The ',
           sourceLink('compensation'),
           ' covers some losses from firms that have failed, up to limits: at present £85,000 a person for investments and most advice, and £120,000 for deposits with a bank. It does not cover a fall in value.',
         ),

@@ -19,7 +19,7 @@ export function addFees(space: SpaceWriter): void {
     title: 'What we charge',
     slug: 'fees',
     menuTitle: 'Fees',
-    menuDescription: 'Every price, in pounds, before you decide',
+    menuDescription: 'Every price, before you decide',
     metaTitle: 'Fees: what we charge, in pounds and per cent',
     metaDescription:
       'Every fee of our three firms: first call, plan, continuing advice, portfolios and private wealth, with two worked examples.',
@@ -122,7 +122,7 @@ export function addFees(space: SpaceWriter): void {
         heading: 'What private wealth costs',
         body: richTextOf(
           paragraph(
-            'From £24,000 a year, agreed each January by the work there’s to do. It doesn’t rise with what a family owns. ',
+            'From £24,000 a year, agreed each January by the work that is to be done. It doesn’t rise with what a family owns. ',
             pageLink('Read what it covers', space.to('pageWealthHome')),
             '.',
           ),

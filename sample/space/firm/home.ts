@@ -59,7 +59,7 @@ export function addHome(space: SpaceWriter): void {
         heading: 'One adviser who knows your story',
         body: richTextOf(
           'You won’t be handed from desk to desk. The adviser you meet first writes your plan, answers your calls and sits with you when it matters.',
-          'Behind them is a team of planners, analysts and administrators, so nothing waits while your adviser is on holiday.',
+          'Behind them is a team of planners, analysts and administrators, so your questions are answered while your adviser is on holiday.',
           paragraph(
             'In the picture: ',
             pageLink('Anjali Rao', space.to('personRao')),

@@ -94,7 +94,7 @@ export function addNewsletter(space: SpaceWriter): void {
           ),
           heading(3, 'What to do this quarter'),
           paragraph(
-            'Find your nomination forms. Every pension has one; half of those that we’re shown name someone who has since died or divorced. It takes an evening, and ',
+            'Find your nomination forms. Every pension has one, and some still name a person who has since died or divorced. It takes an evening, and ',
             pageLink('costs nothing', space.to('knowledgeOldPensions')),
             '.',
           ),

@@ -45,7 +45,7 @@ export function addIsaOrPension(space: SpaceWriter): void {
         ['40% now, 40% later', '£600', '£700'],
         ['20% now, 40% later', '£800', '£700'],
       ),
-      'The pension is ahead in four rows of five. In the second row it is ahead only because of the tax-free quarter, and by £50. In the third it is ahead by so much that for many higher-rate taxpayers the question answers itself. The last row is rarer than people fear, but it exists: a large final-salary pension can bring it about.',
+      'The pension is ahead in four rows of five. In the second row it is ahead only because of the tax-free quarter, and by £50. In the third it is ahead by so much that many higher-rate taxpayers will fill the pension first, if they can do without the money until they may draw it. The last row is rarer than people fear, but it exists: a large final-salary pension can bring it about.',
       paragraph(
         'The figures are for England, Wales and Northern Ireland. Scotland has more bands, and the same sum with other numbers in it. The bands and allowances of the year are ',
         pageLink('on our page about tax', space.to('pageTax')),

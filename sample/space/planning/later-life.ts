@@ -94,7 +94,7 @@ export function addLaterLife(space: SpaceWriter): void {
             'Are there benefits that have never been claimed?',
             'Could the family help, and would you let them?',
             'Can you pay the interest as it falls due? Then the debt need not grow.',
-            'Who would be surprised to learn of it later? They had better hear of it now.',
+            'Who would be surprised to learn of it later? It’s kinder to tell them now, and easier to explain while you’re there to do it.',
           ),
           'We don’t arrange lifetime mortgages, so we have nothing to gain from one. Where it’s the right answer we say so, and name firms that are authorised to advise on them.',
         ),

@@ -115,7 +115,7 @@ export function addWealthHome(space: SpaceWriter): void {
         heading: 'A fee for the work, agreed each year',
         body: richTextOf(
           paragraph(
-            'A family pays a yearly fee, from £24,000, that we agree in advance by the work there’s to do. It doesn’t rise with your wealth. Where money is managed, by ',
+            'A family pays a yearly fee, from £24,000, that we agree in advance by the work that is to be done. It doesn’t rise with your wealth. Where money is managed, by ',
             pageLink('our own managers', space.to('pageInvestmentHome')),
             ' or by others, that cost is separate and shown beside it.',
           ),
