@@ -32,7 +32,8 @@ const footer: FooterModel = {
   faxNumber: '+44 20 7946 0001',
   emailAddress: 'hello@site.example',
 };
-const disclaimer = readRichText(richTextOf(paragraph('Capital at risk. ', link('More', '/risk'))), {
+const disclaimerText = richTextOf('Who we are.', paragraph('Capital at risk. ', link('More', '/risk')));
+const disclaimer = readRichText(disclaimerText, {
   entryId: 'e',
   contentType: 'options',
   field: 'mainDisclaimer',
@@ -104,6 +105,12 @@ test('R5.4: the disclaimer, the copyright line and the social links follow, in t
   expect(linksOf(find(show(), 'ul', { class: 'social-links' }))).toEqual([
     ['LinkedIn (opens in a new tab)', 'https://linkedin.example/profile'],
   ]);
+});
+
+test('R5.4: no part of the disclaimer is folded away', () => {
+  const shown = find(show(), 'div', { class: 'site-footer-disclaimer' });
+  expect(textsOf(shown, 'p')).toEqual(['Who we are.', 'Capital at risk. More']);
+  expect(findAll(shown, 'details')).toEqual([]);
 });
 
 test('if there is anything to consent to, the footer links to the cookie settings', () => {
@@ -179,7 +186,7 @@ test('a social link has a known icon, a picture as its icon, or its name in word
 test('R5.5: without footer data the footer shows an error, the disclaimer and the copyright line', () => {
   const words = textOf(show('missing'));
   expect(words).toBe(
-    `Error fetching matching menu type for Footer. Capital at risk. More © 2026 ${mainBrand.name}`,
+    `Error fetching matching menu type for Footer. Who we are. Capital at risk. More © 2026 ${mainBrand.name}`,
   );
 });
 

@@ -4,13 +4,12 @@ import { emailHref, type LinkTarget } from '../../links.ts';
 import { cookieSettingsPath } from '../../paths.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { Theme } from '../../themes/theme.ts';
-import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { socialIcons } from '../../ui/icon/social-icons.ts';
 import { Island } from '../../ui/island/island.tsx';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
-import type { RichTextModel, RichTextNode } from '../../ui/rich-text/rich-text-node.ts';
+import type { RichTextModel } from '../../ui/rich-text/rich-text-node.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { SearchForm } from '../search-form/search-form.tsx';
 import { wordmarkOf } from '../wordmark/wordmark-of.ts';
@@ -43,7 +42,11 @@ export function Footer(props: FooterProps) {
         ) : (
           <FooterTop footer={footer} home={home} theme={theme} />
         )}
-        {disclaimer !== undefined && <Disclaimer value={disclaimer} />}
+        {disclaimer !== undefined && (
+          <div className="site-footer-disclaimer">
+            <RichText value={disclaimer} />
+          </div>
+        )}
         {legalLinks.length > 0 && (
           <nav aria-label="Legal" className="site-footer-legal">
             <ul>
@@ -99,24 +102,6 @@ function FooterTop({ footer, home, theme }: { footer: FooterModel; home: string;
         <FooterColumns {...props} />
       </Island>
       <SearchForm from={theme.identifier} id="search-footer" />
-    </div>
-  );
-}
-
-/** Phones show its first paragraph, which says who regulates the firm, and fold the others. */
-function Disclaimer({ value: { document } }: { value: RichTextModel }) {
-  const [first, ...others] = document.content;
-  const part = (...content: readonly RichTextNode[]): RichTextModel => ({
-    document: { ...document, content },
-  });
-  return (
-    <div className="site-footer-disclaimer">
-      {first && <RichText value={part(first)} />}
-      {others.length > 0 && (
-        <Disclosure title="More about the firm and about risk">
-          <RichText value={part(...others)} />
-        </Disclosure>
-      )}
     </div>
   );
 }
