@@ -255,6 +255,30 @@ test('what a fee would have grown to is said apart from the fee', () => {
   );
 });
 
+test.each([
+  ['9', '0', '6 years at this year’s price would cost about £5,741 and could add up to £103.41 a week'],
+  ['26', '5', '4 years at this year’s price would cost about £3,827 and could add up to £27.58 a week'],
+  ['1', '0', '6 years at this year’s price would cost about £5,741 and would add nothing'],
+])('with %s years and %s more, only years that can still be bought are priced', (years, moreYears, words) => {
+  const answers = { birth: '31 7 1970', years, moreYears };
+  const [note] = outcomeOf(calculators['state-pension'], answers).result?.notes ?? [];
+  expect(note).toContain('Usually only gaps in the last 6 tax years can be filled.');
+  expect(note).toContain(words);
+});
+
+test('savings that last equally long in every case are summed up in one age', () => {
+  const sentenceFor = (amount: string, income: string) =>
+    outcomeOf(calculators.drawdown, { amount, income, age: '65' }).result?.sentence;
+  expect(sentenceFor('15,000', '15,000')).toBe('The savings last until age 66 in all three cases.');
+  expect(sentenceFor('1,000', '15,000')).toBe('The savings last for less than a year in all three cases.');
+});
+
+test('without pay a payment has no relief to work out, so the pay is asked for', () => {
+  expect(outcomeOf(calculators['pension-relief'], { income: '', payment: '2,000' }).messages).toEqual({
+    income: 'Enter your pay before tax in pounds, such as 1,000 or £1k',
+  });
+});
+
 test('an estate below the allowances owes nothing, and the sentence says so', () => {
   const answers = { home: '200,000', other: '50k', pension: '50k' };
   expect(outcomeOf(calculators['inheritance-tax'], answers).result?.sentence).toBe(

@@ -38,7 +38,9 @@ export const drawdownCalculator = defineCalculator({
     const cases = inThreeCases(assumed, (rates) => drawdownOf({ amount, income, years, ...rates }));
     const [lower, middle, higher] = cases.map(({ lasts, balances }) =>
       lasts < years
-        ? `until age ${age + lasts}`
+        ? lasts === 0
+          ? 'for less than a year'
+          : `until age ${age + lasts}`
         : `past age ${lastAge}, with ${formatEstimate(balances.at(-1) ?? 0)} left`,
     );
     // The chart ends at a round age after the longest case.
@@ -48,7 +50,10 @@ export const drawdownCalculator = defineCalculator({
     );
     const ages = Array.from({ length: end - age + 1 }, (_, year) => age + year);
     return {
-      sentence: `The savings last ${middle} in the middle case, ${lower} in the lower case and ${higher} in the higher one.`,
+      sentence:
+        lower === higher
+          ? `The savings last ${middle} in all three cases.`
+          : `The savings last ${middle} in the middle case, ${lower} in the lower case and ${higher} in the higher one.`,
       table: {
         caption: 'What is left, in today’s money',
         columns: ['', ...caseColumns(cases)],

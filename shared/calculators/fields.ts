@@ -39,17 +39,17 @@ const descriptionOf = ({ label, hint, initial, isAssumption = false }: Omit<Fiel
   isAssumption,
 });
 
-/** In pounds. Left empty it is nothing, unless there is a least amount. */
+/** In pounds. Left empty it is nothing, unless there is a least amount or it has to be entered. */
 export function money(
-  options: FieldOptions & { readonly min?: Pence; readonly max?: Pence },
+  options: FieldOptions & { readonly min?: Pence; readonly max?: Pence; readonly isRequired?: boolean },
 ): CalculatorField<Pence> {
   // Far above what a visitor has, and far below what whole pence can hold.
-  const { what, min = 0, max = 10_000_000_00 } = options;
+  const { what, min = 0, max = 10_000_000_00, isRequired = min > 0 } = options;
   return {
     ...descriptionOf({ ...options, label: `${options.label} (£)` }),
     inputMode: 'decimal',
     read(text) {
-      if (text.trim() === '' && min === 0) return 0;
+      if (text.trim() === '' && !isRequired) return 0;
       const amount = readPounds(text);
       if (amount === undefined) throw new AnswerError(`Enter ${what} in pounds, such as 1,000 or £1k`);
       if (amount < min || amount > max)

@@ -21,6 +21,7 @@ export const pensionReliefCalculator = defineCalculator({
       what: 'your pay before tax',
       hint: 'Or your profit, if you work for yourself',
       initial: '60,000',
+      isRequired: true,
     }),
     payment: money({
       label: 'You pay into a pension this tax year',

@@ -52,9 +52,7 @@ export const statePensionCalculator = defineCalculator({
     const missing = Math.max(0, yearsForFull - reached);
     const [now, then] = [statePensionFor(years), statePensionFor(reached)];
     const gap = fullPerWeek - then;
-    const cost = missing * weeksInYear * voluntaryContributions.values.perWeek;
     const date = formatDay(statePensionDate(birth) ?? '');
-    const perYear = (week: Pence) => formatPounds(week * weeksInYear);
     return {
       sentence: `You reach State Pension age on ${date}. With ${formatYears(reached)} the State Pension is ${
         then === 0 ? 'usually nothing' : `${formatPence(then)} a week, about ${perYear(then)} a year`
@@ -82,15 +80,25 @@ export const statePensionCalculator = defineCalculator({
           { name: 'Full', values: [fullPerWeek] },
         ],
       },
-      notes:
-        missing === 0
-          ? []
-          : [
-              `To buy ${formatYears(missing)} at this year’s price would cost about ${formatPounds(cost)} and could add up to ${formatPence(gap)} a week, about ${perYear(gap)} a year.`,
-            ],
+      notes: missing === 0 ? [] : [noteOnBuying(reached, missing)],
     };
   },
 });
+
+const perYear = (week: Pence) => formatPounds(week * weeksInYear);
+
+/** What the past years that can still be paid for cost and add, if they are among those missing. */
+function noteOnBuying(reached: number, missing: number): string {
+  const { perWeek, yearsBack } = voluntaryContributions.values;
+  const bought = Math.min(missing, yearsBack);
+  const added = statePensionFor(reached + bought) - statePensionFor(reached);
+  const price = `${formatYears(bought)} at this year’s price would cost about ${formatPounds(bought * weeksInYear * perWeek)}`;
+  return `Usually only gaps in the last ${yearsBack} tax years can be filled. If you have them, ${price} and ${
+    added === 0
+      ? `would add nothing, since there is no State Pension below ${formatYears(statePension.values.fewestYears)}`
+      : `could add up to ${formatPence(added)} a week, about ${perYear(added)} a year`
+  }.`;
+}
 
 /** A week, by qualifying years. */
 export function statePensionFor(years: number): Pence {

@@ -22,10 +22,11 @@ const percent = (whole: number): BasisPoints => whole * 100;
 
 export const taxYear = '2026/27';
 
-/** Of what is fixed for the tax year: a Budget changes it from the next one. */
+/**
+ * Compared on 24 November 2026. The figures are the law in force: a Budget's plans for later years belong in them once
+ * they are passed, in the weeks before this day.
+ */
 const beforeNextYear = '2027-03-01';
-/** Of what reaches into later years. What this Budget said is not in the figures: no source of after that day was seen. */
-const atTheBudget = '2026-10-28';
 
 /** Of taxable income, which is what is left after the personal allowance. */
 export interface TaxBand {
@@ -106,14 +107,18 @@ export const statePension: Figures<{
   },
 };
 
-export const voluntaryContributions: Figures<{ perWeek: Pence }> = {
+export const voluntaryContributions: Figures<{
+  perWeek: Pence;
+  /** How many past tax years can usually still be paid for. */
+  yearsBack: number;
+}> = {
   name: 'Voluntary National Insurance, Class 3',
   source: {
     title: 'Voluntary National Insurance: rates',
     url: 'https://www.gov.uk/voluntary-national-insurance-contributions/rates',
   },
   reviewBy: beforeNextYear,
-  values: { perWeek: 18_40 },
+  values: { perWeek: 18_40, yearsBack: 6 },
 };
 
 /** By the first day of birth that a step is for. */
@@ -162,7 +167,7 @@ export const inheritanceTax: Figures<{
     title: 'Inheritance Tax: unused pension funds and death benefits',
     url: 'https://www.gov.uk/government/publications/inheritance-tax-unused-pension-funds-and-death-benefits',
   },
-  reviewBy: atTheBudget,
+  reviewBy: beforeNextYear,
   values: {
     nilRateBand: pounds(325_000),
     residenceNilRateBand: pounds(175_000),
