@@ -13,6 +13,11 @@ export const newsletterRequestedPath = '/newsletter/check-your-inbox';
 /** Where the link in the email leads, with a token. */
 export const newsletterConfirmPath = '/newsletter/confirm';
 export const newsletterConfirmedPath = '/newsletter/confirmed';
+/** For readers of the newsletter who have no issue at hand. All below are the site's own pages. */
+export const unsubscribePath = '/unsubscribe';
+export const unsubscribeRequestedPath = '/unsubscribe/check-your-inbox';
+export const unsubscribeConfirmPath = '/unsubscribe/confirm';
+export const unsubscribedPath = '/unsubscribe/confirmed';
 export const cookieSettingsPath = '/cookie-settings';
 /** Receives the cookie settings. */
 export const consentPath = '/consent';

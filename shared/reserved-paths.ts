@@ -24,6 +24,10 @@ import {
   searchPath,
   searchSuggestionsPath,
   sitemapPath,
+  unsubscribeConfirmPath,
+  unsubscribedPath,
+  unsubscribePath,
+  unsubscribeRequestedPath,
   webVitalsPath,
 } from './paths.ts';
 
@@ -50,6 +54,10 @@ export const reservedPaths: readonly string[] = [
   searchPath,
   searchSuggestionsPath,
   sitemapPath,
+  unsubscribeConfirmPath,
+  unsubscribedPath,
+  unsubscribePath,
+  unsubscribeRequestedPath,
   webVitalsPath,
 ];
 

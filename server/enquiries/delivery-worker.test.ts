@@ -289,7 +289,7 @@ const queuedNewsletter = {
   },
 } as const;
 
-test('HubSpot’s newsletter form learns of each step: requested, held in a flood, confirmed', async () => {
+test('HubSpot’s newsletter form learns of each step: requested, held in a flood, confirmed, and the same to unsubscribe', async () => {
   const vendor = await startVendor();
   closing.push(() => vendor.close());
   const deliver = createHubSpot(
@@ -304,10 +304,19 @@ test('HubSpot’s newsletter form learns of each step: requested, held in a floo
     ...queuedNewsletter,
     enquiry: { ...consent, type: 'newsletter-confirmation', requestedAt },
   });
+  const { email } = consent;
+  const unsubscribing = {
+    ...queuedNewsletter,
+    enquiry: { type: 'unsubscribe-request', email, confirmUrl: queuedNewsletter.enquiry.confirmUrl },
+  } as const;
+  await deliver(unsubscribing);
+  await deliver({ ...unsubscribing, floodRank: 1 });
+  await deliver({ ...unsubscribing, enquiry: { type: 'unsubscribe-confirmation', email, requestedAt } });
   expect(vendor.requests.map(({ path: address }) => address)).toEqual(
-    Array.from({ length: 3 }, () => '/submissions/v3/integration/submit/1234567/letter-form'),
+    Array.from({ length: 6 }, () => '/submissions/v3/integration/submit/1234567/letter-form'),
   );
-  const shared = { email: consent.email, newsletter_consent_text: 'Four a year', enquiry_key: 'the-key' };
+  const person = { email, enquiry_key: 'the-key' };
+  const shared = { ...person, newsletter_consent_text: 'Four a year' };
   const link = { newsletter_confirm_url: queuedNewsletter.enquiry.confirmUrl };
   expect(
     vendor.requests.map(({ body }) =>
@@ -319,6 +328,9 @@ test('HubSpot’s newsletter form learns of each step: requested, held in a floo
     { ...shared, ...link, newsletter_status: 'Requested' },
     { ...shared, ...link, newsletter_status: 'Held' },
     { ...shared, newsletter_status: 'Confirmed', newsletter_requested_at: requestedAt },
+    { ...person, ...link, newsletter_status: 'Unsubscribe requested' },
+    { ...person, ...link, newsletter_status: 'Unsubscribe held' },
+    { ...person, newsletter_status: 'Unsubscribed', newsletter_requested_at: requestedAt },
   ]);
 });
 

@@ -10,8 +10,10 @@ const repetitionMs = {
   call: 10 * 60_000,
   /** Visitors can enter another person's address, so each mailbox gets one email a day at most. */
   'newsletter-request': 24 * 3_600_000,
+  'unsubscribe-request': 24 * 3_600_000,
   /** A confirmation counts once, however often its link is followed. */
   'newsletter-confirmation': linkLifetimeMs,
+  'unsubscribe-confirmation': linkLifetimeMs,
 };
 /** So are the same answers from the same open form within this time: a browser that repeats a request. */
 const sameFormMs = 24 * 3_600_000;

@@ -6,7 +6,12 @@ import type { FloodRank } from './submission-limit.ts';
  * What a visitor sends with one of the site's forms, validated and normalized. Personal data: never logged, never readable
  * in a URL.
  */
-export type Enquiry = CallRequest | NewsletterRequest | NewsletterConfirmation;
+export type Enquiry =
+  | CallRequest
+  | NewsletterRequest
+  | NewsletterConfirmation
+  | UnsubscribeRequest
+  | UnsubscribeConfirmation;
 
 interface FromForm {
   /** The form's entry. With the time it identifies the text that the visitor agreed to. */
@@ -47,6 +52,22 @@ export interface NewsletterRequest extends NewsletterConsent {
 /** The owner of the address has followed the link and confirmed. */
 export interface NewsletterConfirmation extends NewsletterConsent {
   readonly type: 'newsletter-confirmation';
+  /** In ISO 8601. */
+  readonly requestedAt: string;
+}
+
+/** Someone asks to end the newsletter to an address, which may be another person's or not on the list at all. */
+export interface UnsubscribeRequest extends FromForm {
+  readonly type: 'unsubscribe-request';
+  readonly email: string;
+  /** The link for the email that asks for confirmation. */
+  readonly confirmUrl: string;
+}
+
+/** The owner of the address has followed the link and confirmed. */
+export interface UnsubscribeConfirmation extends FromForm {
+  readonly type: 'unsubscribe-confirmation';
+  readonly email: string;
   /** In ISO 8601. */
   readonly requestedAt: string;
 }

@@ -1,7 +1,7 @@
 import { preferredTimes } from '#shared/enquiry-form.ts';
 
 import { EnquiryDeliveryError, postJson, type Deliver } from './deliver.ts';
-import type { CallRequest, NewsletterConfirmation, NewsletterRequest, QueuedEnquiry } from './enquiry.ts';
+import type { CallRequest, Enquiry, QueuedEnquiry } from './enquiry.ts';
 
 /** HubSpot refuses submissions more than a month old. */
 const oldestSubmissionMs = 28 * 86_400_000;
@@ -78,15 +78,31 @@ function messageOf({ message, askedFor }: CallRequest, inFlood: boolean): string
   return remarks.length > 0 ? remarks.join('\n\n') : undefined;
 }
 
-/** The status tells a workflow what to do: send the link, wait for a person's decision, or add to the list. */
-function newsletterValues(enquiry: NewsletterRequest | NewsletterConfirmation, inFlood: boolean): FormValues {
-  const { email, consentText } = enquiry;
-  const shared = { email, newsletter_consent_text: consentText };
-  return enquiry.type === 'newsletter-request'
-    ? {
-        ...shared,
+/** The status tells a workflow what to do: send a link, wait for a person's decision, or change the list. */
+function newsletterValues(enquiry: Exclude<Enquiry, CallRequest>, inFlood: boolean): FormValues {
+  const { email } = enquiry;
+  switch (enquiry.type) {
+    case 'newsletter-request':
+      return {
+        email,
+        newsletter_consent_text: enquiry.consentText,
         newsletter_status: inFlood ? 'Held' : 'Requested',
         newsletter_confirm_url: enquiry.confirmUrl,
-      }
-    : { ...shared, newsletter_status: 'Confirmed', newsletter_requested_at: enquiry.requestedAt };
+      };
+    case 'newsletter-confirmation':
+      return {
+        email,
+        newsletter_consent_text: enquiry.consentText,
+        newsletter_status: 'Confirmed',
+        newsletter_requested_at: enquiry.requestedAt,
+      };
+    case 'unsubscribe-request':
+      return {
+        email,
+        newsletter_status: inFlood ? 'Unsubscribe held' : 'Unsubscribe requested',
+        newsletter_confirm_url: enquiry.confirmUrl,
+      };
+    case 'unsubscribe-confirmation':
+      return { email, newsletter_status: 'Unsubscribed', newsletter_requested_at: enquiry.requestedAt };
+  }
 }

@@ -11,6 +11,9 @@ const lengths = { key: 32, nonce: 12, tag: 16 };
 /** The longest that this site makes is half of this. */
 const maxTokenLength = 4096;
 
+/** What a link is for: one for signing up must not unsubscribe, nor the other way round. */
+export type LinkPurpose = 'subscribe' | 'unsubscribe';
+
 /** What a confirmation link carries. The site keeps nothing about a person who has not confirmed. */
 export interface PendingConsent extends NewsletterConsent {
   /** In ISO 8601. */
@@ -22,19 +25,21 @@ export function createTokenKey(): Uint8Array {
 }
 
 /** @param key of `createTokenKey` */
-export function sealToken(pending: PendingConsent, key: Uint8Array): string {
+export function sealToken(pending: PendingConsent, purpose: LinkPurpose, key: Uint8Array): string {
   const nonce = randomBytes(lengths.nonce);
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: lengths.tag });
+  cipher.setAAD(Buffer.from(purpose));
   const sealed = [cipher.update(JSON.stringify(pending)), cipher.final()];
   return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url');
 }
 
 /**
  * @param now in ms since 1970
- * @returns `unreadable` if the token was cut off, changed, or made with another key
+ * @returns `unreadable` if the token was cut off, changed, or made for another purpose or with another key
  */
 export function openToken(
   token: string,
+  purpose: LinkPurpose,
   key: Uint8Array,
   now = Date.now(),
 ): PendingConsent | 'expired' | 'unreadable' {
@@ -45,6 +50,7 @@ export function openToken(
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, lengths.nonce), {
       authTagLength: lengths.tag,
     });
+    decipher.setAAD(Buffer.from(purpose));
     decipher.setAuthTag(bytes.subarray(-lengths.tag));
     const opened = [decipher.update(bytes.subarray(lengths.nonce, -lengths.tag)), decipher.final()];
     pending = JSON.parse(Buffer.concat(opened).toString()) as PendingConsent;

@@ -10,6 +10,7 @@ import type { ClientOf } from './client-address.ts';
 import { createFormReceiver } from './form-submissions.ts';
 import type { Route } from './listener.ts';
 import { createNewsletterRequests, newsletterRoutes } from './newsletter.route.tsx';
+import { unsubscribeRoutes } from './unsubscribe.route.tsx';
 
 export interface FormRouteSettings {
   readonly content: SiteContent;
@@ -30,5 +31,5 @@ export function formRoutes(settings: FormRouteSettings): readonly Route[] {
     receiveForm: createFormReceiver(settings),
     requestNewsletter: createNewsletterRequests(settings),
   };
-  return [...callBackRoutes(forms), ...newsletterRoutes(forms)];
+  return [...callBackRoutes(forms), ...newsletterRoutes(forms), ...unsubscribeRoutes(forms)];
 }

@@ -33,7 +33,7 @@ const refusals = {
     status: 429,
     title: 'Please try again in an hour',
     words:
-      'Our newsletter has just been asked for far more often than usual. If you go back, your answers should still be there.',
+      'This form has just been used far more often than usual. If you go back, your answers should still be there.',
   },
   type: {
     status: 415,

@@ -178,6 +178,44 @@ test('an expired link offers a new one', async () => {
   expect(await typesQueued()).toEqual([requested]);
 });
 
+test('a reader unsubscribes by a link in an email; nobody learns which addresses are on the list', async () => {
+  const { status, text } = await request(site.app).get('/unsubscribe');
+  expect([status, textsOf(parse(text), 'h1'), await htmlErrors(text)]).toEqual([200, ['Unsubscribe'], []]);
+  const mistyped = await post('/unsubscribe', { email: 'quintilla' });
+  expect([mistyped.status, mistyped.text.includes('href="#call-back-email"')]).toEqual([422, true]);
+  await post('/newsletter/confirm', { token: (await requestLink()).token });
+  const replies = [
+    await post('/unsubscribe', { email }),
+    await post('/unsubscribe', { email: 'stranger@mail.example' }),
+  ];
+  expect(replies.map((reply) => [reply.status, reply.headers['location']])).toEqual(
+    replies.map(() => [303, '/unsubscribe/check-your-inbox#main']),
+  );
+  const [, , asked] = await queued();
+  if (asked?.type !== 'unsubscribe-request') throw new Error('Nothing was requested');
+  const link = asked.confirmUrl.slice(canonicalOrigin.length);
+  const opened = await request(site.app).get(link);
+  expect([opened.status, await htmlErrors(opened.text)]).toEqual([200, []]);
+  expect(await typesQueued()).toEqual([requested, confirmed, asked.type, asked.type]);
+  const pressed = await post('/unsubscribe/confirm', hiddenFieldsOf(opened.text));
+  expect([pressed.status, pressed.headers['location']]).toEqual([303, '/unsubscribe/confirmed#main']);
+  expect((await queued()).at(-1)).toEqual({
+    type: 'unsubscribe-confirmation',
+    email,
+    requestedAt: expect.stringMatching(/^\d{4}-/) as string,
+  });
+  for (const page of ['check-your-inbox', 'confirmed'])
+    expect((await request(site.app).get(`/unsubscribe/${page}`)).status).toBe(200);
+});
+
+test('a link for one thing does not do the other', async () => {
+  const { token } = await requestLink();
+  const { status, text } = await post('/unsubscribe/confirm', { token });
+  expect([status, textsOf(parse(text), 'h1')]).toEqual([400, ['This link is not complete']]);
+  expect(find(parse(text), 'a', { href: '/unsubscribe' })).toBeDefined();
+  expect(await typesQueued()).toEqual([requested]);
+});
+
 test.each([
   ['empty', ''],
   ['invented', 'invented'],

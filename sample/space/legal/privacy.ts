@@ -150,7 +150,11 @@ export function addPrivacy(space: SpaceWriter): void {
           'Your name and number, and your email address, a time and a few words if you gave them. The website keeps them in its database only until they have been delivered to us, usually for less than a minute, and then erases its copy. A hash remains for a day, a string of characters from which nothing can be read, so that a form that arrives twice is one request. If you become a client the note of the call joins your file; if not, it is erased after twelve months.',
           'To keep automated programs out, we count how often one network address has sent a form within ten minutes, and asked for the letter within an hour. Where several of our servers share that count it is in the database, under a hash of the address.',
           heading(2, 'When you sign up for our letter'),
-          'Whether on the letter’s own page or by the box on the form for a call: we first send one email to the address, because anyone could have written it down. Only when you have followed its link and confirmed is the address on the list. We then keep it with the time of both steps and the words that you agreed to, so that we can show that you did. If you do not confirm, the address is erased after 30 days. The link is encrypted: no one can read the address in it. You can end it at any time by the link in every letter, or on this website.',
+          paragraph(
+            'Whether on the letter’s own page or by the box on the form for a call: we first send one email to the address, because anyone could have written it down. Only when you have followed its link and confirmed is the address on the list. We then keep it with the time of both steps and the words that you agreed to, so that we can show that you did. If you do not confirm, the address is erased after 30 days. The link is encrypted: no one can read the address in it. You can end it at any time by the link in every letter, or ',
+            link('on this website', '/unsubscribe'),
+            '.',
+          ),
           heading(2, 'When you become a client'),
           'We then need to know what you own, owe, earn and spend, your family and their ages, and your wishes. Often we hear about health as well, for cover or care: we record that only with your agreement, which you may withdraw. The law requires us to check who you are, and to keep a record of advice.',
           heading(2, 'Who else sees it'),

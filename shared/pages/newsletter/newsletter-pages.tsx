@@ -1,4 +1,3 @@
-import { newsletterConfirmPath, newsletterPath } from '../../paths.ts';
 import { ErrorPage } from '../error-page/error-page.tsx';
 
 /** After a sign-up, if the site has no entry for it. The same whether or not the address is on the list already. */
@@ -17,21 +16,44 @@ export function NewsletterRequested() {
   );
 }
 
-/** Where the link in the email leads. A button, since programs that check emails follow links but press no buttons. */
-export function ConfirmNewsletter({ token, problem }: { token: string; problem: string | undefined }) {
+/** What the pages behind the link in an email say. */
+export interface LinkWords {
+  readonly title: string;
+  readonly question: string;
+  readonly button: string;
+  /** For a visitor who did not ask for the email. */
+  readonly otherwise: string;
+  /** What is the case as long as nothing is confirmed. */
+  readonly unchanged: string;
+  /** The name of the link to the form. */
+  readonly again: string;
+}
+
+/** A button, since programs that check emails follow links but press no buttons. */
+export function ConfirmByButton({
+  path,
+  token,
+  problem,
+  words,
+}: {
+  path: string;
+  token: string;
+  problem: string | undefined;
+  words: LinkWords;
+}) {
   return (
-    <ErrorPage title="Confirm your newsletter">
+    <ErrorPage title={words.title}>
       {problem !== undefined && <p role="alert">{problem}</p>}
-      <p>Press the button to have the newsletter sent to the address at which you received our email.</p>
-      <form action={newsletterConfirmPath} method="post">
+      <p>{words.question}</p>
+      <form action={path} method="post">
         <input name="token" type="hidden" value={token} />
         <p className="button-row">
           <button className="button" data-size="lg" data-style="solid-green" type="submit">
-            Yes, send me the newsletter
+            {words.button}
           </button>
         </p>
       </form>
-      <p>If you did not ask for it, close this page. You will hear nothing more of it.</p>
+      <p>{words.otherwise}</p>
     </ErrorPage>
   );
 }
@@ -40,7 +62,7 @@ export function ConfirmNewsletter({ token, problem }: { token: string; problem: 
 export function NewsletterConfirmed() {
   return (
     <ErrorPage title="Thank you. You’re on the list.">
-      <p>The next newsletter will come to you by email. Every issue has a link that stops it.</p>
+      <p>The next newsletter will come to you by email. Every issue has a link to unsubscribe.</p>
       <p>
         <a href="/">Go to our home page</a>
       </p>
@@ -48,12 +70,24 @@ export function NewsletterConfirmed() {
   );
 }
 
-export function NewsletterLinkFailure({ title, words }: { title: string; words: string }) {
+export function LinkFailure({
+  title,
+  why,
+  formPath,
+  words,
+}: {
+  title: string;
+  why: string;
+  formPath: string;
+  words: LinkWords;
+}) {
   return (
     <ErrorPage title={title}>
-      <p>{words}</p>
       <p>
-        <a href={newsletterPath}>Sign up again</a>, and we send you a new link.
+        {why} {words.unchanged}
+      </p>
+      <p>
+        <a href={formPath}>{words.again}</a>, and we’ll send you a new link.
       </p>
     </ErrorPage>
   );
