@@ -7,7 +7,7 @@ import { knowledgeArticleType, newsArticleType } from '#shared/pages/article/art
 import { officeType } from '#shared/pages/office/office.model.ts';
 import { pageTypes } from '#shared/pages/page-types.ts';
 import { personType } from '#shared/pages/person/person.model.ts';
-import { cookieSettingsPath } from '#shared/paths.ts';
+import { cookieSettingsPath, unsubscribePath } from '#shared/paths.ts';
 import { plainText } from '#shared/ui/rich-text/plain-text.ts';
 import type { RichTextModel } from '#shared/ui/rich-text/rich-text-node.ts';
 
@@ -70,7 +70,8 @@ test('search engines get a unique path, title and description of every page', ()
 });
 
 test('every link that editors typed leads to a page of the site', () => {
-  const paths = new Set(['/news', '/knowledge', cookieSettingsPath, ...readPages().map((page) => page.path)]);
+  const ownPaths = ['/news', '/knowledge', cookieSettingsPath, unsubscribePath];
+  const paths = new Set([...ownPaths, ...readPages().map((page) => page.path)]);
   const typed = urlsIn(space.content.entries).filter((url) => url.startsWith('/'));
   expect(typed.filter((url) => !paths.has(url.replace(/[?#].*$|\/feed\.xml$/, '')))).toEqual([]);
 });

@@ -254,6 +254,14 @@ test('every page has a menu title', () => {
   expect(withoutLabel.map(slugOf)).toEqual([]);
 });
 
+test('what the specification names can be seen: reviews, a marketing form, a video, a fax number, a path like a URL', () => {
+  const typesUsed = new Set(space.content.entries.map(({ sys }) => sys.contentType.sys.id));
+  expect(['reviews', 'hubspotForm', 'videoEmbed'].filter((type) => !typesUsed.has(type))).toEqual([]);
+  const footers = space.content.entries.filter(({ sys }) => sys.contentType.sys.id === 'footer');
+  expect(footers.every(({ fields }) => fields['faxNumber'] !== undefined)).toBe(true);
+  expect(pages.map(slugOf)).toContain('http-guide');
+});
+
 test('every page has a brand', () => {
   expect(pages.filter((entry) => textOf(entry, 'theme') === '').map(slugOf)).toEqual([]);
 });

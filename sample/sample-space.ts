@@ -24,6 +24,7 @@ import { addFees } from './space/firm/fees.ts';
 import { addFinder, addWealthPeople } from './space/firm/finder.ts';
 import { addGuides } from './space/firm/guides.ts';
 import { addHome } from './space/firm/home.ts';
+import { addHttpGuide } from './space/firm/http-guide.ts';
 import { addNewsletter, addNewsletterConfirmed, addNewsletterRequested } from './space/firm/newsletter.ts';
 import { addOfficesPage } from './space/firm/offices.ts';
 import { addQuestions } from './space/firm/questions.ts';
@@ -99,6 +100,7 @@ const pages = [
   addFees,
   addReviews,
   addGuides,
+  addHttpGuide,
   addQuestions,
   addCareers,
   addContact,

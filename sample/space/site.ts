@@ -63,6 +63,9 @@ const legalPages = [
   'pageModernSlavery',
 ];
 
+/** Solicitors and pension providers still write to it. From Ofcom's range for drama. */
+const faxNumber = '+44 20 7946 0019';
+
 /** What all pages share: options, menu, footers, disclaimers. */
 export function addSite(space: SpaceWriter): void {
   const requestCall = space.add(buttonType, 'buttonRequestCall', {
@@ -186,6 +189,7 @@ function footerAdder(space: SpaceWriter, listings: Parameters<typeof addFooterCo
       logo: logo(space, 'footerLogo', id),
       ...shared,
       telephoneNumber: telephone,
+      faxNumber,
       emailAddress: email,
     });
   };
@@ -243,6 +247,8 @@ function addFooterColumns(
       menuItems: [
         knowledge,
         ...['pageGuides', 'pageNewsletter', 'pageQuestions', 'pageSupport', 'pageContact'].map(space.to),
+        // A path, although it begins with “http” (R2.2).
+        space.add(menuItemType, 'menuItemHttpGuide', { menuTitle: 'Is it really us?', slug: 'http-guide' }),
       ],
     }),
   ];

@@ -5,6 +5,7 @@ import { firm } from '#shared/firm.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
 import { callBackPath } from '#shared/paths.ts';
 import { SiteCookies } from '#shared/sections/cookie-statement/site-cookies.ts';
+import { EnabledVendors } from '#shared/sections/enabled-vendors.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import { CookieStatement } from '#shared/site/consent/cookie-statement.tsx';
 import type { StorageSettings } from '#shared/site/consent/storage.ts';
@@ -137,9 +138,11 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
               thirdParties={thirdParties}
               title={title}
             >
-              <SiteCookies value={<CookieStatement settings={settings.storage} />}>
-                <PagePath value={contentPage?.page.path}>{body}</PagePath>
-              </SiteCookies>
+              <EnabledVendors value={thirdParties.vendors}>
+                <SiteCookies value={<CookieStatement settings={settings.storage} />}>
+                  <PagePath value={contentPage?.page.path}>{body}</PagePath>
+                </SiteCookies>
+              </EnabledVendors>
             </Document>
           </CallBackPath>
         </ImageHostBase>

@@ -10,6 +10,7 @@ import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.t
 import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { teamGridType } from '#shared/sections/team-grid/team-grid.model.ts';
 import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
+import { videoEmbedType } from '#shared/sections/video-embed/video-embed.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
@@ -82,6 +83,25 @@ export function addAbout(space: SpaceWriter): void {
         items: addPromises(space),
         colour: 'darker-green',
         size: 'xl',
+      }),
+      space.add(videoEmbedType, 'videoAbout', {
+        internalName: 'About: a first meeting, as a film',
+        heading: 'Two minutes in a first meeting',
+        intro: 'The film is invented, like the firm. Its words are below it.',
+        title: 'What happens in a first meeting',
+        provider: 'youtube',
+        videoId: 'not-a-video',
+        poster: space.picture('sectionDeskWindow'),
+        hasCaptions: true,
+        transcript: richTextOf(
+          'A kitchen in Thornbeck, in the morning. Anjali Rao, a planner, puts one sheet of paper on the table.',
+          '“I’m Anjali. I’ve no slides, and for the next hour I’d like you to do most of the talking. What made you call?”',
+          '“My husband wants to stop next year,” says a woman. “I think we can’t afford it. We’ve had this conversation since March.”',
+          '“Then let’s begin with what you spend, because you know that better than anyone. I’ll write down what you have on the left of the sheet, and what you need on the right. Today I won’t tell you what to buy. At the end I’ll tell you whether a plan would be worth its fee, and what it would cost. About one first meeting in four ends with my saying that you don’t need us.”',
+          'The clock on the wall has moved by an hour. There are two columns on the sheet, and three questions below them.',
+          '“I can’t answer those yet,” she says. “In two weeks I could.”',
+        ),
+        size: 'lg',
       }),
       space.add(textWithImageType, 'textAboutAdvice', {
         internalName: 'About: what kind of advice',

@@ -5,6 +5,7 @@ import { pageType } from '#shared/pages/page/page.model.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { reviewsType } from '#shared/sections/reviews/reviews.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { statisticsType, statisticType } from '#shared/sections/statistics/statistics.model.ts';
 import { testimonialsType, testimonialType } from '#shared/sections/testimonials/testimonials.model.ts';
@@ -72,6 +73,22 @@ export function addReviews(space: SpaceWriter): void {
         footnotes: richTextOf('811 answers, with an average of 4.5. Shares are rounded.'),
         colour: 'white',
         size: 'xl',
+      }),
+      space.add(reviewsType, 'reviewsTrustpilot', {
+        internalName: 'Reviews: Trustpilot',
+        heading: 'Reviews that we don’t collect',
+        intro:
+          'Anyone may write about us on Trustpilot, whether we asked them or not. We answer each review and can remove none.',
+        provider: 'trustpilot',
+        rating: 4.3,
+        count: 118,
+        fetchedOn: '2026-11-02',
+        url: 'https://reviews.example/',
+        collectionPage: space.to('pageReviews'),
+        accountId: 'cafecafecafecafecafecafe',
+        templateId: 'feedfeedfeedfeedfeedfeed',
+        colour: 'mint',
+        size: 'lg',
       }),
       space.add(richTextSectionType, 'textReviews', {
         internalName: 'Reviews: how we collect them',

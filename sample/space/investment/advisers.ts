@@ -4,6 +4,7 @@ import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { hubspotFormType } from '#shared/sections/hubspot-form/hubspot-form.model.ts';
 import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
@@ -126,6 +127,18 @@ export function addForAdvisers(space: SpaceWriter): void {
         imageSide: 'left',
         imageRatio: '1/3',
         size: 'xl',
+      }),
+      space.add(hubspotFormType, 'formForAdvisers', {
+        internalName: 'For advisers: request the file',
+        eyebrow: 'For advice firms',
+        heading: 'Ask for the due diligence file',
+        intro:
+          'It comes by email, with the next quarter’s when that is ready. Tell us your firm’s reference number, and we’ll check it on the Register first.',
+        portalId: '0',
+        formId: 'feedfeed-feed-4eed-8eed-feedfeedfeed',
+        fallbackPage: space.to('pageInvestmentCallBack'),
+        colour: 'white',
+        size: 'lg',
       }),
       space.add(ctaBandType, 'ctaForAdvisers', {
         internalName: 'For advisers: call to action',

@@ -1,3 +1,6 @@
+import { useContext } from 'react';
+
+import { EnabledVendors } from '../enabled-vendors.ts';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
@@ -6,7 +9,8 @@ import { hubspotFormSamples } from './hubspot-form.sample.ts';
 
 function HubspotForm({ content }: SectionProps<typeof hubspotFormType>) {
   const { fallbackPage, height } = content;
-  const form = chooseForm(content);
+  const isEnabled = useContext(EnabledVendors).includes('hubspot');
+  const form = isEnabled ? chooseForm(content) : undefined;
   return (
     <Frame frame={content} type="hubspot-form">
       <div className="hubspot-form-grid">
@@ -30,7 +34,7 @@ function HubspotForm({ content }: SectionProps<typeof hubspotFormType>) {
                 Use our own form
               </a>
               {form !== undefined && (
-                // Revealed by the script that handles it, if the operator has enabled HubSpot.
+                // Revealed by the script that handles it.
                 <button
                   className="button hubspot-form-allow"
                   data-allow="content"

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
+import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
 import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
+import { EnabledVendors } from '../enabled-vendors.ts';
+import { readSection } from '../sections.ts';
 import { hubspotFormType } from './hubspot-form.model.ts';
 import { hubspotFormSamples as samples } from './hubspot-form.sample.ts';
 import { hubspotForm } from './hubspot-form.section.tsx';
@@ -67,4 +70,14 @@ test('R6.4: an awkward form still links to our own, and every problem is reporte
     'sampleHubspotFormAwkward.fallbackPage',
     'sampleHubspotFormAwkward.height',
   ]);
+});
+
+test('a form of a vendor that the operator has not enabled is our own form’s offer, and names no vendor', () => {
+  const section = readSection(samples.typical, createReports());
+  const shown = render(
+    <EnabledVendors value={[]}>{section.render({ isFirst: false, isTitle: false })}</EnabledVendors>,
+  );
+  expect(textOf(shown)).not.toContain('HubSpot');
+  expect(findAll(shown, 'div', { 'data-embed': 'hubspot' })).toEqual([]);
+  expect(textsOf(shown, 'a')).toContain('Use our own form');
 });
