@@ -12,7 +12,8 @@ export function addCalculators(space: SpaceWriter): void {
       anchorId: 'fees-calculator',
       eyebrow: 'Fees calculator',
       heading: 'What fees come to over the years',
-      intro: 'It starts with a plan, continuing advice and a portfolio of ours. Put in your own figures.',
+      intro:
+        'It starts with a plan, continuing advice and a portfolio of ours; put in your own figures instead.',
       calculator: 'fees',
       startingValues: [
         'Advice, once at the start (£): 2,400',
@@ -28,7 +29,7 @@ export function addCalculators(space: SpaceWriter): void {
       anchorId: 'tax-relief-calculator',
       eyebrow: 'Tax relief calculator',
       heading: 'What a pension payment really costs you',
-      intro: 'For a personal pension, in the tax year 2026/27. In Scotland the bands are different.',
+      intro: 'For a personal pension, in the tax year 2026/27, with Scotland’s bands where they apply.',
       calculator: 'pension-relief',
       riskWarning: riskWords.tax,
       size: 'xl',
@@ -60,7 +61,7 @@ export function addCalculators(space: SpaceWriter): void {
       anchorId: 'growth-calculator',
       eyebrow: 'Growth calculator',
       heading: 'What your savings could come to',
-      intro: 'In three cases, after charges, in today’s money. You choose the rates.',
+      intro: 'In three cases, after charges, in today’s money, at rates that you choose.',
       calculator: 'growth',
       riskWarning: riskWords.investments,
       colour: 'mint',

@@ -27,7 +27,7 @@ export function addOffices(space: SpaceWriter): void {
         'Where the firm began, two floors up. We have the whole house now; the seed merchant’s drawers are still on the wall, and hold the stationery.',
       directions: richTextOf(
         heading(3, 'By train'),
-        'Alderwick has a station, twelve minutes away on foot: down Station Road, over the bridge, and uphill to the square. It’s a real hill. There are taxis.',
+        'Alderwick has a station, twelve minutes away on foot: down Station Road, over the bridge, and uphill to the square. It’s a real hill, but there are taxis at the station.',
         heading(3, 'By bus'),
         'The 7 and the 43 stop in Market Place, outside the door. On market days, Wednesday and Saturday, they stop in Church Street instead.',
         heading(3, 'By car'),
@@ -46,7 +46,7 @@ export function addOffices(space: SpaceWriter): void {
         'Seven steps at the front door; a lift from the pavement on their left avoids them. Ring the bell, and someone will come down. No parking, but cars may stop to set you down.',
       image: space.picture('officeGeorgianTerrace'),
       summary:
-        'Planners on the ground floor, portfolios on the first, private wealth at the top, where it is quiet. One bell for all of them.',
+        'Planners on the ground floor, portfolios on the first, private wealth at the top, where it is quiet. All of them answer the same bell.',
       directions: richTextOf(
         heading(3, 'By Underground'),
         'Fennimore Square is five minutes on foot from the station of that name, by the exit marked Gardens. That exit has stairs only. The other one has a lift and adds four minutes.',
@@ -66,7 +66,7 @@ export function addOffices(space: SpaceWriter): void {
       phone: '+44 1632 960 127',
       openingHours: `${workingDays}\nIn July and August from eight, before the quay fills`,
       accessNotes:
-        'Level from the quay, ground floor throughout. The cobbles in front are rough: there’s a smooth strip along the wall. Blue Badge spaces at the harbour office, 80 metres away.',
+        'Level from the quay, ground floor throughout. The cobbles in front are rough, but a smooth strip runs along the wall. Blue Badge spaces at the harbour office, 80 metres away.',
       image: space.picture('officeHarbourGranary'),
       summary:
         'The middle one of three granaries on the quay. On the highest tides of the year we meet at the harbour office, up the street, and say so when you book.',

@@ -71,7 +71,7 @@ export function addPeople(space: SpaceWriter): void {
         paragraph(
           'He advises people who ',
           pageLink('own a company', space.to('pageBusinessOwners')),
-          ' or most of one. How to pay themselves, what to leave in the business and what to take out, what happens if a partner dies, and what the whole of it is worth to them once it is sold. He likes to begin five years before a sale. He is usually given eight months.',
+          ' or most of one. How to pay themselves, what to leave in the business and what to take out, what happens if a partner dies, and what the whole of it is worth to them once it is sold. He likes to begin five years before a sale, and is usually given eight months.',
         ),
         paragraph(
           'His first question is what they would do on the Monday after. Those who have an answer, he finds, regret less. He also looks after ',
@@ -100,7 +100,7 @@ export function addPeople(space: SpaceWriter): void {
           pageLink('cover', space.to('pageProtection')),
           ', which few people want to talk about and most are glad to have talked about. He is known for the sheet of paper on which he writes, in your words, what has to be paid each month whatever happens. Some clients have it on the refrigerator.',
         ),
-        'A good part of his first meetings end with a list of things to do without him: join the scheme at work, clear the card, come back in two years. They do come back.',
+        'A good part of his first meetings end with a list of things to do without him: join the scheme at work, clear the card, come back in two years, which most of them do.',
         'He rows at number three in the Penmarrow gig and bakes for the crew, which is why he is still at number three.',
       ),
       metaDescription: `Owen Pryce, financial planner at ${ourName} in Penmarrow, works with people who are starting: first savings, first house, first cover.`,
@@ -124,7 +124,7 @@ export function addPeople(space: SpaceWriter): void {
           ', what the council must pay and what it need not, which powers of attorney to sign while one still can, and how to talk about any of it at Sunday lunch. She comes to the house. She has been known to notice a loose stair carpet before she has noticed the bank statements.',
         ),
         'If a benefit is due that has never been claimed, she fills in the form with you, and there is no charge for that.',
-        'She keeps a terrier called Audit and says that she will retire when she understands every rule about paying for care. We are not expecting it soon.',
+        'She keeps a terrier called Audit and says that she will retire when she understands every rule about paying for care, which we do not expect soon.',
       ),
       metaDescription: `Margaret Ellwood, later-life adviser at ${ourName} in Wenbridge: what care costs, who pays for it, and powers of attorney.`,
       theme: mainBrandId,

@@ -45,7 +45,7 @@ export function addAbout(space: SpaceWriter): void {
         eyebrow: 'How it began',
         heading: 'Two desks above a seed merchant’s',
         body: richTextOf(
-          'The firm began in 1994 with two planners, one telephone, and a landlord who took part of the rent in advice. The first clients were farmers, who think in seasons and don’t like to be hurried. The habit stayed.',
+          'The firm began in 1994 with two planners, one telephone, and a landlord who took part of the rent in advice. The first clients were farmers, who think in seasons and don’t like to be hurried, and we’ve kept the habit.',
           paragraph(
             'On 1 January 2026 we were 86 people in six offices, 31 of them planners. Everyone who has worked here for two years may buy shares in the firm, and 54 had. ',
             pageLink('By October it was three in four of us', space.to('newsOwnership')),
@@ -188,7 +188,7 @@ function addPromises(space: SpaceWriter) {
     },
     No: {
       text: 'An honest no',
-      detail: 'If you don’t need us, we tell you at the first meeting. We’d rather say it then.',
+      detail: 'If you don’t need us, we tell you at the first meeting, before it has cost you anything.',
       icon: 'scale',
     },
     Same: {

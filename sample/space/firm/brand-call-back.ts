@@ -46,7 +46,7 @@ export function addInvestmentCallBack(space: SpaceWriter): void {
           },
           Report: {
             title: 'The last report',
-            text: 'We send you the latest quarterly report of the portfolio that you asked about. It’s four pages.',
+            text: 'We send you the latest quarterly report of the portfolio that you asked about, all four pages of it.',
           },
           Answer: {
             title: 'An answer in writing',
@@ -168,7 +168,7 @@ export function addWealthCallBack(space: SpaceWriter): void {
           },
           Letter: {
             title: 'A letter with the fee',
-            text: 'What we’d look after, who’d do it, and one figure for the year. Then you decide.',
+            text: 'What we’d look after, who would do it, and one figure for the year, on which you decide in your own time.',
           },
         }),
         size: 'xl',

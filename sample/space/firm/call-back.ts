@@ -44,7 +44,7 @@ export function addCallBack(space: SpaceWriter): void {
           },
           Meet: {
             title: 'First meeting: an hour',
-            text: 'At an office, at your home or by video. It costs nothing. Bring your papers, or bring nothing.',
+            text: 'At an office, at your home or by video. It costs nothing, and you can come with your papers or without.',
           },
           Letter: {
             title: 'A letter with the price',
@@ -123,7 +123,7 @@ export function addThankYou(space: SpaceWriter): void {
         items: addEach(space, stepType, 'stepThankYou', {
           Question: {
             title: 'Think of one question',
-            text: 'The one that made you write. The others will come by themselves.',
+            text: 'The one that made you write: the others will come by themselves.',
           },
           Papers: {
             title: 'Leave the papers where they are',

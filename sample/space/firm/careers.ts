@@ -59,7 +59,8 @@ export function addCareers(space: SpaceWriter): void {
         internalName: 'Careers: from apprentice to planner',
         eyebrow: 'From apprentice to planner',
         heading: 'Six years, paid from the first day',
-        intro: 'Some take longer, and some find that they prefer another desk. Both are fine.',
+        intro:
+          'Some take longer, and some find that they prefer another desk, and nobody holds it against them.',
         items: addYears(space),
         size: 'xl',
       }),
@@ -87,7 +88,7 @@ export function addCareers(space: SpaceWriter): void {
         heading: 'People who like to get to the bottom of things',
         body: richTextOf(
           'Of our advisers, one taught mathematics, one ran a printing works, one was a district nurse, and several didn’t go to university. They can all say in one sentence what they found out, and they don’t mind being told that they’re wrong.',
-          'Part-time work is normal: a third of us do it, partners among them. If you need something changed for an interview or for the work, tell us early. We won’t hold it against you.',
+          'Part-time work is normal: a third of us do it, partners among them. If you need something changed for an interview or for the work, tell us early: it won’t count against you.',
         ),
         image: space.picture('newsBench'),
         imageSide: 'right',
@@ -98,7 +99,7 @@ export function addCareers(space: SpaceWriter): void {
         internalName: 'Careers: call to action',
         heading: 'Nothing that suits? Write to us anyway',
         text: richTextOf(
-          'One page about what you can do and what you’d like to do. We read it, and we answer.',
+          'One page about what you can do and what you’d like to do. Somebody reads each of them, and everybody gets an answer.',
         ),
         buttons: addEach(space, buttonType, 'buttonCareersCta', {
           Write: {
@@ -131,7 +132,7 @@ function addTerms(space: SpaceWriter) {
     Hours: {
       text: 'Thirty-five hours',
       detail:
-        'Between half past eight and six, at an office or at home as the work allows. Evenings are yours.',
+        'Between half past eight and six, at an office or at home as the work allows, and we don’t write to one another in the evening.',
       icon: 'clock',
     },
     Holiday: {

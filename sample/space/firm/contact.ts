@@ -77,7 +77,7 @@ export function addContact(space: SpaceWriter): void {
         anchorId: 'offices',
         eyebrow: 'Offices',
         heading: 'Where to find us',
-        intro: 'All six have step-free access, a quiet room and tea. We also come to you.',
+        intro: 'All six have step-free access, a quiet room and tea, and we’ll come to you if that’s easier.',
         columns: 3,
         cardStyle: 'image-top',
         cards: addOffices(space),
@@ -176,13 +176,13 @@ function addNext(space: SpaceWriter) {
     },
     Meet: {
       text: 'First meeting: an hour',
-      detail: 'Here, at your home or by video. Bring your papers, or bring nothing.',
+      detail: 'Here, at your home or by video, with your papers or without them.',
       icon: 'users',
     },
     Letter: {
       text: 'A letter with the price',
       detail:
-        'Two pages within a week: what we’d do, what it costs and what it won’t do. Then it’s your turn.',
+        'Two pages within a week: what we’d do, what it costs and what it won’t do, for you to think over.',
       icon: 'mail',
     },
   });
@@ -236,7 +236,7 @@ function addOffices(space: SpaceWriter) {
       url: '/offices/wenbridge',
       linkLabel: 'Directions to our Wenbridge office',
       image: space.picture('officeTimberedHouse'),
-      text: '4 Butter Row. Low beams upstairs, so we meet on the ground floor. Tuesdays and Thursdays only.',
+      text: '4 Butter Row. Low beams upstairs, so we meet on the ground floor, on Tuesdays and Thursdays only.',
     },
   });
 }

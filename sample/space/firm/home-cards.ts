@@ -93,7 +93,7 @@ export function addBrandCards(space: SpaceWriter) {
     },
     Wealth: {
       title: privateWealth.name,
-      text: 'For families with trusts, companies or more than one country to think of, who’d like to think of them less.',
+      text: 'For families with trusts, companies or more than one country to think of, who would like to think of them less.',
       image: space.picture('heroPrivateWealth'),
       page: space.to('pageWealthHome'),
       linkLabel: 'See who it’s for',

@@ -43,7 +43,7 @@ export function addHttpGuide(space: SpaceWriter): void {
         items: addEach(space, stepType, 'stepHttpGuide', {
           Find: {
             title: 'Find the first single slash',
-            text: 'It comes after the two at the beginning. Everything that counts is on its left; what’s on its right can say anything at all.',
+            text: 'It comes after the two at the beginning. Everything that counts is on its left; what follows it can say anything at all.',
           },
           Read: {
             title: 'Read backwards from there',

@@ -127,7 +127,7 @@ function addQuestions(space: SpaceWriter) {
         paragraph(
           'Yes. ',
           pageLink('Most of our people', space.to('pageTeam')),
-          ' are at a second office one day a week, and the others travel. You aren’t charged for the train.',
+          ' are at a second office one day a week, and the others travel, at our expense and not yours.',
         ),
       ),
     },

@@ -52,7 +52,7 @@ export function addQuestions(space: SpaceWriter): void {
           },
           Fees: {
             title: 'What it costs',
-            text: 'A question costs £1,200, a plan £2,400 or £3,900. Nobody pays us commission.',
+            text: 'A question costs £1,200, a plan £2,400 or £3,900, and no one pays us commission for what we recommend.',
             icon: 'receipt',
             url: '#cost',
             linkLabel: 'Four answers',

@@ -70,7 +70,9 @@ export function addReviews(space: SpaceWriter): void {
           ),
         ),
         barColumn: 3,
-        footnotes: richTextOf('811 answers, with an average of 4.5. Shares are rounded.'),
+        footnotes: richTextOf(
+          '811 answers, with an average of 4.5. The shares are rounded, so they may not add up to 100%.',
+        ),
         colour: 'white',
         size: 'xl',
       }),
@@ -114,7 +116,9 @@ export function addReviews(space: SpaceWriter): void {
       space.add(ctaBandType, 'ctaReviews', {
         internalName: 'Reviews: call to action',
         heading: 'Judge for yourself',
-        text: richTextOf('A first call takes twenty minutes and costs nothing. You can stop there.'),
+        text: richTextOf(
+          'A first call takes twenty minutes and costs nothing, and you’re free to leave it at that.',
+        ),
         buttons: addEach(space, buttonType, 'buttonReviews', {
           Call: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
           Team: { text: 'Meet the people', page: space.to('pageTeam'), style: 'underline', size: 'lg' },

@@ -14,7 +14,8 @@ export const portfolios = [
     fallAndYears: ['−13.9%', '3.1%', '9.2%'],
     // In per cent, to 30 September of the years in `twelveMonthsTo`.
     twelveMonths: [-10.4, 2.1, 9.0, 4.4, 4.7],
-    summary: 'For five years and more, and for anyone who wants smaller falls. It can still lose value.',
+    summary:
+      'For five years and more, and for anyone who wants smaller falls, though it can still lose value.',
     suits:
       'Harbour is for money with a date that is at least five years away: a house in six years, an income that starts in seven. Four fifths of it is lent rather than invested in companies, a good part of that for a short time, so that it moves less than the other four.',
     unsuited:
@@ -53,7 +54,7 @@ export const portfolios = [
     suits:
       'Channel is where most people who save for the middle distance end up: enough in shares to grow, and enough in bonds to hold on through a bad year.',
     unsuited:
-      'It’s not for anyone who’d sell after a fall of a fifth. In a bad year it will hold up better than the market, and still not feel like it.',
+      'It’s not for anyone who would sell after a fall of a fifth. In a bad year it will hold up better than the market, and still not feel like it.',
   },
   {
     id: 'Headland',

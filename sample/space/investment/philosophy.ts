@@ -34,7 +34,7 @@ export function addPhilosophy(space: SpaceWriter): void {
         eyebrow: 'How we invest',
         title: 'Six principles for investing',
         intro: richTextOf(
-          'A philosophy of investing is a list of things you’ll still do when they aren’t working. Here’s ours.',
+          'A philosophy of investing is a list of things you’ll still do when they aren’t working, and this is ours.',
         ),
         bannerStyle: 'image',
         image: space.picture('heroBridge'),
@@ -203,7 +203,7 @@ function addPrinciples(space: SpaceWriter) {
     },
     Cost: {
       title: 'Look at the cost first',
-      text: 'One per cent a year takes nearly a fifth of a portfolio in twenty years. Fund and dealing costs are estimates and change a little from year to year, but they can be estimated far better than returns can. So we start with them.',
+      text: 'One per cent a year takes nearly a fifth of a portfolio in twenty years. Fund and dealing costs are estimates and change a little from year to year, but they can be estimated far better than returns can, which is why we start with them.',
     },
     Rebalance: {
       title: 'Rebalance',

@@ -31,7 +31,7 @@ export function addHoldingsChart(space: SpaceWriter, id: string, heading: string
     internalName: `${heading}: the five portfolios`,
     heading,
     intro:
-      'All five hold the same funds. Only the proportions differ, and with them how far the value can move.',
+      'All five are made from the same eight funds. Only the proportions differ, and with them how far the value can move.',
     caption: 'Share of each portfolio in shares, bonds and short-dated gilts',
     figures: richTextOf(
       table(
@@ -117,8 +117,8 @@ export function addTwelveMonths(space: SpaceWriter, id: string, main?: Portfolio
   });
 }
 
-/** “−10.4%”, “2.1%”. */
-const signed = (value: number) => percent(Number(value.toFixed(1))).replace('-', '−');
+/** “−10.4%”, “9.0%”. */
+const signed = (value: number) => `${value.toFixed(1)}%`.replace('-', '−');
 
 const mostDrift = 5;
 

@@ -33,7 +33,7 @@ export function addPortfolios(space: SpaceWriter): void {
         eyebrow: 'Portfolios',
         title: 'Five portfolios, one difference',
         intro: richTextOf(
-          'They hold the same funds. What changes from one to the next is how much is in shares, and so how far the value can move.',
+          'They’re made from the same eight funds. What changes from one to the next is how much is in shares, and so how far the value can move.',
         ),
         bannerStyle: 'image',
         image: space.picture('heroFiveBoats'),
@@ -82,7 +82,7 @@ export function addPortfolios(space: SpaceWriter): void {
         heading: 'Choose by the bad years, not the good ones',
         body: richTextOf(
           'The right portfolio is the one whose bad years you could live through. Share markets have at times lost more than a third of their value and taken years to recover. The more a portfolio holds in shares, the more of such a fall it will share.',
-          'Your adviser looks at three things: when you need the money, what a fall would change in your life, and how the last one felt. The lowest of the three decides.',
+          'Your adviser looks at three things: when you need the money, what a fall would change in your life, and how the last one felt. Of the three answers, the most cautious decides.',
           paragraph(
             'Portfolios are available only with advice, from ',
             pageLink('our planners', space.to('pageInvesting')),
@@ -173,7 +173,7 @@ function addInside(space: SpaceWriter) {
     },
     Gilts: {
       text: 'Short-dated gilts',
-      detail: 'One fund. They move least, and are sold first when a client takes an income.',
+      detail: 'One fund. They move least, and steady the three more cautious portfolios.',
       icon: 'shield',
     },
     Bonds: {

@@ -171,12 +171,12 @@ function addConclusions(space: SpaceWriter) {
     Fund: {
       badge: 'Changed',
       title: 'An expensive fund',
-      text: 'Open Sea held an emerging-market fund that cost more than it was worth. A cheaper one replaced it in March 2026.',
+      text: 'The emerging-market fund, of which Open Sea holds most, cost more than it was worth. A cheaper one replaced it in March 2026.',
     },
     Accounts: {
       badge: 'Changed',
       title: 'A charge for small accounts',
-      text: 'Clients with less than £20,000 paid a platform charge that was out of proportion. The platform has lowered its minimum.',
+      text: 'Clients with less than £20,000 paid a platform charge that was out of proportion. At our request the platform has lowered its minimum charge.',
     },
     Reports: {
       badge: 'Got wrong',

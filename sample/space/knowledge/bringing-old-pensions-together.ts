@@ -58,7 +58,7 @@ export function addOldPensions(space: SpaceWriter): void {
         ],
         [
           'Is there a penalty for leaving?',
-          'From the age of 55 it is capped, at 1% or at nothing. Before that it may not be.',
+          'From the age of 55 it is capped, at 1% or at nothing; for younger people it may not be.',
         ],
         [
           'Does it hold a guaranteed annuity rate, or a guaranteed return?',
@@ -98,7 +98,7 @@ export function addOldPensions(space: SpaceWriter): void {
         bold(
           'A free review from a stranger, a way to have the money before 55, a courier waiting for your signature',
         ),
-        ': any of these means that someone wants the pension more than you do. A scheme that sees such signs can stop a transfer, or send you to a guidance appointment first. It isn’t being slow.',
+        ': any of these means that someone wants the pension more than you do. A scheme that sees such signs can stop a transfer, or send you to a guidance appointment first, and isn’t being slow when it does.',
       ),
       paragraph(
         'The biggest pension of all wasn’t in the carrier bag: see ',

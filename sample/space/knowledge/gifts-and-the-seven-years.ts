@@ -77,7 +77,7 @@ export function addGifts(space: SpaceWriter): void {
       riskOf(space, 'tax'),
       riskOf(space, 'estates'),
       heading(2, 'How we go about it'),
-      'The first question isn’t about tax. It is: what would you still have, at 95, if you gave it? Only what’s left after that sum is there to be given, and for most couples it’s a good deal less in their sixties than in their eighties. Next come the exemptions, used every year. Then the larger gifts, dated and written down, with cover on the giver’s life where the recipient couldn’t pay the tax.',
+      'The first question isn’t about tax. It is: what would you still have, at 95, if you gave it? Only what is left beyond that is there to be given, and for most couples it’s a good deal less in their sixties than in their eighties. Next come the exemptions, used every year. Then the larger gifts, dated and written down, with cover on the giver’s life where the recipient couldn’t pay the tax.',
       paragraph(
         'The allowances are set out on ',
         pageLink('our inheritance page', space.to('pageInheritance')),

@@ -67,7 +67,7 @@ export function addStatePension(space: SpaceWriter): void {
       'If you do not need it yet, you can wait. Each nine weeks of waiting adds 1%, which comes to just under 5.8% for a full year, for life. Someone in good health and with a good salary may like that. Someone whose parents died at 70 may not.',
       heading(3, 'And three that come up at the end of the meeting'),
       bulletList(
-        'Can my husband inherit it? Under the new system mostly not. Some older rights can pass on.',
+        'Can my husband inherit it? Under the new system mostly not, though some older rights can pass on.',
         'What if I retire to Spain? It goes on rising there, and in some other countries. In Australia or Canada it stays at the figure on which it started, or at the figure of the day you moved.',
         'Does divorce touch it? A court can share some of what was built up under the old rules, but not the new State Pension itself.',
       ),

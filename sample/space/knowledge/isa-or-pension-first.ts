@@ -59,7 +59,7 @@ export function addIsaOrPension(space: SpaceWriter): void {
         'Your income is between £100,000 and £125,140, or near a limit for childcare or Child Benefit. Pension payments bring that income down, and each pound can save far more than 40p.',
       ),
       heading(2, 'What the sum leaves out'),
-      'Most of my clients are under forty and none of them is a sum. Three made-up ones, then.',
+      'Most of my clients are under forty and none of them is a sum, so here are three who are made up.',
       heading(3, 'Aled, 27, wants a house'),
       'Aled pays tax at 20% and would like to buy in six years. His employer matches 5%, so he pays in 5%. Beyond that a pension is no use to him: he can’t open it until he is 57. A Lifetime ISA gives 25% on up to £4,000 a year towards a first home of up to £450,000. If the house costs more, or he changes his mind before 60, a charge takes back the bonus and somewhat more. For the six years he keeps it in cash.',
       heading(3, 'Shazia, 41, pays tax at 40%'),

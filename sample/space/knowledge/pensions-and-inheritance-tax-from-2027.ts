@@ -28,7 +28,7 @@ export function addPensions2027(space: SpaceWriter): void {
     keyPoints: [
       'What passes to a husband, wife, civil partner or charity is still free of inheritance tax.',
       'Death-in-service benefits, dependants’ scheme pensions and joint-life annuities stay outside.',
-      'After a death at 75 or later, heirs usually pay income tax too, on what’s left after inheritance tax.',
+      'After a death at 75 or later, heirs usually pay income tax too, on what is left after inheritance tax.',
       'The executors report and pay, and can have the scheme hold back half for the purpose.',
       'For many estates nothing changes at all. It’s worth finding out which yours is before acting.',
     ],
@@ -85,7 +85,7 @@ export function addPensions2027(space: SpaceWriter): void {
         'Who is named? Nominations that skip a wife and go to the children were often sensible. After April they may bring the tax forward by a generation.',
         'Is the pension still the pot to spend last? For some it now comes first, or is drawn evenly up to the edge of a tax band. An ISA is no better placed in an estate, but at least it carries no income tax.',
         'Could income be drawn and given? Regular gifts from surplus income are exempt at once. Pension income can be such a surplus.',
-        'Should the tax be insured, or simply paid? Cover written in trust is sometimes right. So is leaving things alone.',
+        'Should the tax be insured, or simply paid? Cover written in trust is sometimes right, and so, quite often, is leaving things alone.',
       ),
       heading(3, 'What we wouldn’t hurry'),
       'Emptying a pension to be rid of it. Income tax at 40% or 45% now, to save a tax that may fall in twenty years at a rate that no one knows, is a poor trade for most people. The growth outside the pension is then taxed as well. And money given away to beat a deadline isn’t there for the nursing home.',

@@ -57,9 +57,9 @@ export function addPowers(space: SpaceWriter): void {
           'Who decides about treatment that keeps you alive',
         ],
       ),
-      'In Scotland the two are called continuing and welfare powers of attorney, with an office of their own. In Northern Ireland there’s an enduring power for property and money, while powers for health hadn’t yet come into use when this was written. Someone with a house in one country and a hospital in another may need two sets.',
+      'In Scotland the two are called continuing and welfare powers of attorney, with an office of their own. In Northern Ireland an enduring power exists for property and money, while powers for health hadn’t yet come into use when this was written. Someone with a house in one country and a hospital in another may need two sets.',
       heading(2, 'Choosing the people'),
-      'This is the part to be slow about. The form takes an hour and the choice a few weeks. I ask people to think of a wet Thursday in February: who would call the gas company, wait forty minutes and not lose their temper? It isn’t always the eldest.',
+      'This is the part to be slow about. The form takes an hour and the choice a few weeks. I ask people to think of a wet Thursday in February: who would call the gas company, wait forty minutes and not lose their temper? The answer isn’t always the eldest.',
       heading(3, 'One, two or four'),
       'One is simple, until that one is ill. With two or more, the form asks how they’re to act:',
       bulletList(

@@ -49,7 +49,7 @@ export function addCharges(space: SpaceWriter): void {
       'A charge of 1% isn’t 1% of what you earn. It is 1% of everything, each year, whether there was a gain or not. If the pot grows by 5%, a charge of 1% is a fifth of the growth. If it grows by 3%, it’s a third. In a year that falls, it’s on top.',
       'And what has been taken doesn’t grow. That’s the other half of the £107,854: not charges at all, but what the charges would have become.',
       heading(2, 'Five charges, and where to find them'),
-      'People bring us a fact sheet with a figure in bold, and suppose that to be the cost. It’s the first of five.',
+      'People bring us a fact sheet with a figure in bold, and suppose that to be the cost, when it’s only the first of five.',
       table(
         ['Charge', 'Where it is written', 'Commonly, a year'],
         ['The fund', '“Ongoing charges figure”, on the fact sheet', '0.1% to 1%'],
@@ -61,13 +61,13 @@ export function addCharges(space: SpaceWriter): void {
       'The third column is what we meet in practice, not a survey. Firms that look after money for a client have to send the total once a year, in pounds as well as per cent. That page is the one to read. If it shows only a percentage, the pounds are a telephone call away.',
       heading(3, 'Three that are missed'),
       bulletList(
-        'The adviser who left. Old plans may still pay a firm that you haven’t heard from for ten years. A letter ends it.',
+        'The adviser who left. Old plans may still pay a firm that you haven’t heard from for ten years, until you write a letter to end it.',
         'Cash on a platform. The bank pays the platform interest, and the platform passes on some of it.',
         'Changing currencies. Buying foreign shares one by one can cost up to 1.5% in the exchange alone.',
       ),
       heading(2, 'Work out your own'),
       'It takes an evening. List each pot and its value. Beside it write the five charges, each in per cent; multiply; add. Then put the total in pounds beside something that you buy knowingly: the car insurance, the gas. People are calm about the gas because they compare it.',
-      'Now the harder column: what’s done for it? A charge of 0.7% that stops someone from selling everything in a bad March has paid for itself for years. A charge of 0.3% for a newsletter has not.',
+      'Now the harder column: what is done for it? A charge of 0.7% that stops someone from selling everything in a bad March has paid for itself for years. A charge of 0.3% for a newsletter has not.',
       heading(2, 'Ours, since you’ll ask'),
       paragraph(
         'Our portfolios cost between 0.41% and 0.49% a year for management, funds and dealing together, and the platform another 0.20%. On £100,000 that is £610 to £690. Advice is ',

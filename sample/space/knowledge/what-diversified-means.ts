@@ -25,15 +25,15 @@ export function addDiversified(space: SpaceWriter): void {
     topics: ['Investing'],
     keyPoints: [
       'What counts isn’t how many things you hold but how many different reasons they have to fall.',
-      'In a diversified portfolio there’s always something to be embarrassed about. That’s how it works.',
+      'Something in a diversified portfolio is always embarrassing. That’s how it works.',
       'Diversification removes most of the risk of one company or one country. It doesn’t remove the risk of markets.',
       'In a panic most shares fall together; that’s when the other kinds of asset are wanted.',
     ],
     body: richTextOf(
       'A client once handed me a list of eleven funds and said that he believed in diversification. All eleven were run from the same city, nine had the same six companies at the top, and the other two were older versions of the first. He didn’t own eleven things. He owned one thing, with eleven sets of paperwork.',
-      'The word has been worn smooth. It appears on every fact sheet, including ours, and has come to mean “several”. It used to mean something better.',
+      'The word has been worn smooth. It appears on every fact sheet, including ours, and has come to mean “several”, although it used to mean something better.',
       heading(2, 'Count the reasons, not the holdings'),
-      'An umbrella maker and an ice-cream maker are two companies in one trade: the weather. Own either and a summer can ruin you. Own both and some summer or other is always going well. Neither company has become safer. They have different reasons to fail.',
+      'An umbrella maker and an ice-cream maker are two companies in one trade: the weather. Own either and a summer can ruin you. Own both and some summer or other is always going well. Neither company has become safer, but they have different reasons to fail.',
       'That’s the whole idea. A portfolio is diversified when its parts have different reasons to fall, so that one piece of news can’t bring them all down on the same day. Whether there are five parts or five thousand comes second.',
       table(
         ['Looks diversified', 'What it depends on'],
@@ -52,7 +52,7 @@ export function addDiversified(space: SpaceWriter): void {
         ' hold rather more of the United Kingdom than its share of the world. But a lean is a decision, and it’s better taken than inherited.',
       ),
       heading(2, 'Shares for growth, bonds for weather, and a lesson from 2022'),
-      'Shares are a claim on what companies will earn. Bonds are a promise to pay fixed sums. The two often fall for different reasons: a recession hurts earnings and tends to make promises dearer. So bonds have often, though not always, held up while shares fell.',
+      'Shares are a claim on what companies will earn. Bonds are a promise to pay fixed sums. The two often fall for different reasons: a recession hurts earnings and tends to make promises more expensive. So bonds have often, though not always, held up while shares fell.',
       'In 2022 they did not. Prices rose fast, interest rates rose to meet them, and both fell in the same months. People who had been told that bonds were the safe part felt deceived, and with some right. Diversification works on the causes of falls, and that year one cause reached everything that depends on interest rates. Short bonds suffered least. Cash didn’t fall, but bought less by the end of the year.',
       'We drew two lessons from it. To hold bonds of several kinds, some short-dated and some index-linked. And never again to use the word “safe” in a letter without saying safe from what.',
       riskOf(space, 'investments'),
@@ -61,7 +61,7 @@ export function addDiversified(space: SpaceWriter): void {
       quote('“If you like everything that you own, you don’t own enough different things.”'),
       'That’s the part that people find hard. A diversified portfolio never has the best year at the dinner table: someone there held the one thing that doubled. It doesn’t have the worst year either, but no one boasts of that. The reward for diversifying is a disaster that didn’t happen, and there’s no column for it in the report.',
       heading(2, 'What it can’t do'),
-      'It can’t protect from a general fall. In a true panic people sell what they can, and for some weeks nearly everything goes the same way. It can’t turn money that is needed next year into money that can wait. And it can’t be finished: what has risen becomes a larger part of the whole, so a portfolio that’s left alone slowly becomes a bet on whatever did well. Once a year or so it has to be brought back.',
+      'It can’t protect from a general fall. In a true panic people sell what they can, and for some weeks nearly everything goes the same way. It can’t turn money that is needed next year into money that can wait. And it can’t be finished: what has risen becomes a larger part of the whole, so a portfolio left alone slowly becomes a bet on whatever did well. Once a year or so it has to be brought back.',
       paragraph(
         'How we do that, and what else we decline to do, is in ',
         pageLink('our six principles', space.to('pagePhilosophy')),

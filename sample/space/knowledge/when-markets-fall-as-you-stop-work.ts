@@ -51,13 +51,13 @@ export function addFirstYears(space: SpaceWriter): void {
       'A portfolio that shares less in a fall has less to recover. The price is a lower return to be expected over thirty years, and a bond is no guarantee either: in 2022 bonds fell together with shares. Many people lower the share of shares as the day comes near; some raise it again, slowly, once the first ten years are past. It feels the wrong way round, and there are fair arguments for it.',
       heading(3, 'Cover the bills with something certain'),
       paragraph(
-        'A bill that’s paid by the State Pension or an ',
+        'A bill paid by the State Pension or an ',
         pageLink('annuity', space.to('knowledgeDrawdown')),
         ' need not be paid by selling in March. The smaller the sum that must be drawn, the less the order matters. At nothing drawn, it doesn’t matter at all.',
       ),
       riskOf(space, 'investments'),
       heading(2, 'What we don’t do'),
-      'We don’t try to step out before the fall. To gain by it you have to be right twice, on the way out and on the way back, and in a long career I’ve seldom seen it done on purpose. Nor do we promise that averages will come right in time. Ann’s average return is the same as Beth’s. She can’t spend it.',
+      'We don’t try to step out before the fall. To gain by it you have to be right twice, on the way out and on the way back, and in a long career I’ve seldom seen it done on purpose. Nor do we promise that averages will come right in time. Ann’s average return is the same as Beth’s, but an average can’t be spent.',
       paragraph(
         'What we do is rehearse: each plan is run through the worst beginnings in the record, and the owner is asked, in calm weather, what would go first. Then it’s written down, so that there’s nothing to decide in bad weather. Which of our ',
         pageLink('five portfolios', space.to('pagePortfolios')),

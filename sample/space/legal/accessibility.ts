@@ -92,7 +92,7 @@ export function addAccessibility(space: SpaceWriter): void {
             ],
             [
               'Less motion',
-              'If your system asks for it, panels appear without sliding. Nothing flashes or plays by itself.',
+              'If your system asks for it, panels appear without sliding, and nothing on any page flashes or plays by itself.',
             ],
             ['No JavaScript', 'Menus open, questions unfold and the form can be sent without it.'],
           ),

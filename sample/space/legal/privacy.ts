@@ -59,12 +59,13 @@ export function addPrivacy(space: SpaceWriter): void {
           Keep: {
             text: 'We say how long we keep things',
             detail:
-              'The table below says when each is erased, and why we may keep it until then. We sell none of it.',
+              'The table below says when each is erased, and why we may keep it until then. We sell none of it to anyone.',
             icon: 'hourglass',
           },
           Ask: {
             text: 'You can see all of it',
-            detail: 'Ask, and you have a copy within a month, free of charge. What’s wrong, we put right.',
+            detail:
+              'Ask, and you have a copy within a month, free of charge. If something in it is wrong, we put it right.',
             icon: 'mail',
           },
         }),
@@ -147,7 +148,7 @@ export function addPrivacy(space: SpaceWriter): void {
             '.',
           ),
           heading(2, 'When you request a call'),
-          'Your name and number, and your email address, a time and a few words if you gave them. The website keeps them in its database only until they have been delivered to us, usually for less than a minute, and then erases its copy. A hash remains for a day, a string of characters from which nothing can be read, so that a form that arrives twice is one request. If you become a client the note of the call joins your file; if not, it is erased after twelve months.',
+          'Your name and number, and your email address, a time and a few words if you gave them. The website keeps them in its database only until they have been delivered to us, usually for less than a minute, and then erases its copy. A hash remains for a day, a string of characters that shows none of it, so that a form that arrives twice is one request. If you become a client the note of the call joins your file; if not, it is erased after twelve months.',
           'To keep automated programs out, we count how often one network address has sent a form within ten minutes, and asked for the letter within an hour. Where several of our servers share that count it is in the database, under a hash of the address.',
           heading(2, 'When you sign up for our letter'),
           paragraph(

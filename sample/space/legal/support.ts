@@ -70,7 +70,7 @@ export function addSupport(space: SpaceWriter): void {
         items: addEach(space, stepType, 'stepSupport', {
           Tell: {
             title: 'Tell any of us',
-            text: 'Your planner, or whoever answers the telephone. You decide how much to say.',
+            text: 'Your planner, or whoever answers the telephone. How much you say is for you to decide.',
           },
           Agree: {
             title: 'We agree what would help',

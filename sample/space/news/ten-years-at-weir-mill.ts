@@ -29,7 +29,7 @@ export function addThornbeckNews(space: SpaceWriter): void {
       heading(2, 'What ten years have taught us'),
       'That people who farm, teach, or work shifts can’t come at half past ten; hence the late Thursdays. That in a small town a planner is asked things at the check-out, and that the right answer is “call me tomorrow”. And that a plan made here must allow for the weather, the bus, and whoever will have to drive when one of the two no longer can.',
       heading(2, 'Come on the 20th'),
-      'On Saturday 20 June we walk up to the tarn and back: five miles, some of them steep, with two dogs who know the way. It sets off from the mill at ten. Those who would rather not can watch the wheel from two o’clock, when the miller’s trust lets in the water, and children may help to grind. There is tea from three.',
+      'On Saturday 20 June we walk up to the tarn and back: five miles, some of them steep, with two dogs who know the way. It sets off from the mill at ten. Those who would rather not can watch the wheel from two o’clock, when the miller’s trust lets in the water, and children may help to grind, with tea from three.',
       paragraph(
         'We won’t talk about money unless you do. It would help the baker to know how many are coming: ',
         link(`thornbeck@${firm.domain}`, `mailto:thornbeck@${firm.domain}`),

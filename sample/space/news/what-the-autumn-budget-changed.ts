@@ -27,7 +27,7 @@ export function addBudgetNews(space: SpaceWriter): void {
       'We write about a Budget six weeks late. In the first week there’s a great deal to read and not much to know. Now the Finance Bill is before Parliament, and most of what was guessed in November has been forgotten, along with those who guessed it.',
       heading(2, 'What changes, and when'),
       bulletList(
-        'From 6 April 2026, tax on most dividends goes up by two points: to 10.75% for basic-rate taxpayers and 35.75% for those at the higher rate. The rate above that stays.',
+        'From 6 April 2026, tax on most dividends goes up by two points: to 10.75% for basic-rate taxpayers and 35.75% for those at the higher rate, while the rate above that stays.',
         'From April 2027, tax on interest goes up by two points as well. So does tax on rent, though Scotland and Wales may come to set rates of their own.',
         'Also from April 2027, those under 65 can put no more than £12,000 of a year’s £20,000 ISA allowance into cash.',
         'From April 2028, homes in England worth more than £2 million are to pay a yearly surcharge with the council tax.',

@@ -230,7 +230,7 @@ function addExit(space: SpaceWriter) {
     After: {
       date: 'The year after',
       title: 'Do nothing, in cash',
-      text: 'A wage has become a sum. For six months we suggest nothing but the safest places to keep it. Then we begin with the plan, and end with the funds.',
+      text: 'A wage has become a sum. For six months we suggest only where to keep it, and say what each place protects and what it doesn’t. Then we begin with the plan, and end with the funds.',
     },
   });
 }

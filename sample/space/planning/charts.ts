@@ -29,7 +29,7 @@ export function addChargesChart(space: SpaceWriter): EntryRef {
     ),
     source: 'our own arithmetic',
     assumptions:
-      'Growth of 5% a year less the charge, before tax and the rise in prices. No market grows evenly.',
+      'Growth of 5% a year less the charge, before tax and the rise in prices, and as if markets grew evenly, which none does.',
     riskWarning: riskWords.illustrations,
     size: 'xl',
   });

@@ -198,7 +198,7 @@ function addGifts(space: SpaceWriter) {
     Income: {
       text: 'What you don’t spend',
       detail:
-        'Regular gifts from surplus income are free of tax, however large, if they leave your standard of living as it was. Keep a record.',
+        'Regular gifts from surplus income are free of tax, however large, if they leave your standard of living as it was and you keep a record of them.',
       icon: 'coins',
     },
     Seven: {

@@ -74,7 +74,7 @@ export function addPlanning(space: SpaceWriter): void {
               bold('The changes'),
               ' that we suggest, what each costs and saves, and what would follow if we were wrong.',
             ),
-            paragraph(bold('What to leave alone'), ', and why. It’s often the longest list.'),
+            paragraph(bold('What to leave alone'), ', and why, which is often the longest list of all.'),
             paragraph(bold('Who does what'), ' by when: you, us, your solicitor, your employer.'),
           ),
         ),
@@ -151,7 +151,8 @@ function addReasons(space: SpaceWriter) {
     },
     Sum: {
       text: 'A sum has arrived',
-      detail: 'A business sold, a parent’s estate, a redundancy payment. There’s time, but only one chance.',
+      detail:
+        'A business sold, a parent’s estate, a redundancy payment. There’s time to think, but usually only one chance to get it right.',
       icon: 'coins',
     },
     Family: {
@@ -182,7 +183,7 @@ function addWeeks(space: SpaceWriter) {
     One: {
       text: 'Week 1: we listen',
       detail:
-        'A first call of twenty minutes, then a first meeting of an hour. No fee. Bring nothing but questions.',
+        'A first call of twenty minutes, then a first meeting of an hour. There’s no fee, and all that you need to bring is your questions.',
       icon: 'message',
     },
     Two: {
@@ -198,7 +199,7 @@ function addWeeks(space: SpaceWriter) {
     },
     Seven: {
       text: 'Week 7: you see the ways forward',
-      detail: 'Two or three of them, page by page. Ask everything, then take it home.',
+      detail: 'Two or three of them, page by page. Ask everything that you want to know, then take it home.',
       icon: 'route',
     },
     Eight: {

@@ -134,7 +134,7 @@ export function addPensions(space: SpaceWriter): void {
         eyebrow: 'Final-salary pensions',
         heading: 'If yours promises an income for life, it’s probably best left where it is',
         intro:
-          'A transfer gives up a promise for a sum of money. For most people that’s a poor exchange, and the Financial Conduct Authority expects advisers to start from there. So do we.',
+          'A transfer gives up a promise for a sum of money. For most people that’s a poor exchange, and the Financial Conduct Authority expects advisers to start from there, as we do.',
         columns: 1,
         items: addFinalSalary(space),
         colour: 'dark-green',
@@ -213,7 +213,7 @@ function addFindings(space: SpaceWriter) {
     Name: {
       title: 'A name out of date',
       icon: 'users',
-      text: 'The form that says who should inherit names a former husband. The trustees may well follow it.',
+      text: 'The form that says who should inherit names a former husband, and the trustees may well follow it.',
     },
   });
 }

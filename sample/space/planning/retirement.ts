@@ -177,7 +177,7 @@ function addAges(space: SpaceWriter) {
     State: {
       text: '66, on the way to 67',
       detail:
-        'State Pension age, which rises month by month between 2026 and 2028 for those born after 5 April 1960. The government’s website gives your date.',
+        'State Pension age, which rises month by month between 2026 and 2028 for those born after 5 April 1960. You can look up your own date on the government’s website.',
       icon: 'building',
     },
     Years: {
@@ -189,7 +189,7 @@ function addAges(space: SpaceWriter) {
     Later: {
       text: '75',
       detail:
-        'Whoever inherits a pension from someone who died after this age usually pays income tax on what they draw. Before it, often not.',
+        'Whoever inherits a pension from someone who died after this age usually pays income tax on what they draw; if death came earlier, often not.',
       icon: 'hourglass',
     },
   });
@@ -206,7 +206,7 @@ function addOrder(space: SpaceWriter) {
     Bands: {
       text: 'Watch the bands',
       detail:
-        'One large withdrawal can be taxed at 40% where the same money over two tax years wouldn’t be. Scotland’s bands differ.',
+        'One large withdrawal can be taxed at 40% where the same money over two tax years wouldn’t be. In Scotland the bands are different, but the reasoning is the same.',
       icon: 'chart-bars',
     },
     Shelter: {
@@ -218,7 +218,7 @@ function addOrder(space: SpaceWriter) {
     Markets: {
       text: 'Do not sell into a fall',
       detail:
-        'Withdrawals from a fund that has just fallen do lasting harm. Two years of spending in cash gives time to wait.',
+        'Withdrawals from a fund that has just fallen can do lasting harm. Two years of spending in cash gives time to wait.',
       icon: 'umbrella',
     },
   });

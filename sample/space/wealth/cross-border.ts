@@ -51,7 +51,7 @@ export function addCrossBorder(space: SpaceWriter): void {
         internalName: 'Cross-border: three moves',
         heading: 'Arriving, leaving, or both',
         intro:
-          'Nearly everything that can be done is done in the tax year before a move. Which one is yours?',
+          'Nearly everything that can be done is done in the tax year before a move, so find the one that is yours.',
         columns: 3,
         cardStyle: 'plain',
         cards: addMoves(space),
@@ -65,7 +65,7 @@ export function addCrossBorder(space: SpaceWriter): void {
           heading(3, 'Income and gains'),
           'Whoever is resident here is taxed on income and gains from anywhere. Those who arrive after ten years of living elsewhere can claim relief on what arises abroad for their first four tax years, and may bring it here.',
           heading(3, 'What was earned before'),
-          'People who once used the remittance basis can bring older foreign income and gains here at a reduced rate: 12% for 2026/27 and 15% for 2027/28. After that the offer closes.',
+          'People who once used the remittance basis can bring older foreign income and gains here at a reduced rate: 12% for 2026/27 and 15% for 2027/28, after which the offer closes.',
           heading(3, 'Inheritance tax'),
           'Once you’ve been resident for ten of the last twenty tax years, it reaches what you own anywhere in the world. After you leave it goes on doing so for three to ten years, by how long you were here. Houses in the United Kingdom are always within it, however they’re held.',
           sourceLine('foreignIncome', 'residence', 'inheritanceTax'),

@@ -88,7 +88,7 @@ export function addFamilies(space: SpaceWriter): void {
         heading: 'Sharing a family business',
         body: richTextOf(
           'One child works in it, two don’t. Is that fair, and what would be? The answers are about dividends, votes, pay and the price of a share, and they’re easier to agree before anyone needs them.',
-          'Relief from inheritance tax on business and farm property became narrower in April 2026. Families that had planned to hold until death may now do better to give earlier, or may not. It has to be worked out.',
+          'Relief from inheritance tax on business and farm property became narrower in April 2026. Families that had planned to hold until death may now do better to give earlier, or may not: it has to be worked out for each.',
           sourceLine('businessRelief', 'finance2026'),
           paragraph(riskWords.tax, ' ', riskWords.estates),
         ),
@@ -108,7 +108,7 @@ export function addFamilies(space: SpaceWriter): void {
             ['A charter says', 'For example'],
             [
               'What it’s for',
-              'Freedom, a house by the sea that stays, a hospital wing, a name kept. One page is enough.',
+              'Freedom, a house by the sea that stays, a hospital wing, a name kept: one page is enough.',
             ],
             ['Who may work in the company', 'With what experience, at whose invitation, and at what pay.'],
             [
@@ -155,7 +155,7 @@ function addAges(space: SpaceWriter) {
     Eighteen: {
       badge: 'At 18',
       title: 'What’s a pound?',
-      text: 'A bank account, a payslip, a student loan, a fund. How tax works, and how people are cheated. An afternoon.',
+      text: 'A bank account, a payslip, a student loan, a fund. An afternoon on how tax works, and on how people are cheated.',
     },
     TwentyFive: {
       badge: 'At 25',

@@ -139,7 +139,7 @@ export function addWealthHome(space: SpaceWriter): void {
         internalName: 'Wealth home: call to action',
         heading: 'Talk to a partner',
         text: richTextOf(
-          'By telephone, by letter or over lunch, whichever you prefer. A partner will answer, in confidence.',
+          'By telephone, by letter or over lunch, whichever you prefer. Whatever you say to the partner who answers stays in confidence.',
         ),
         buttons: addEach(space, buttonType, 'buttonWealthHome', {
           Call: {
@@ -207,7 +207,7 @@ function addHeld(space: SpaceWriter) {
     },
     People: {
       text: 'The contacts',
-      detail: 'Your solicitor, your accountant, your trustees, and a partner of ours who’ll call them all.',
+      detail: 'Your solicitor, your accountant, your trustees, and a partner of ours who will call them all.',
       icon: 'phone',
     },
   });

@@ -193,7 +193,7 @@ function addSimpler(space: SpaceWriter) {
     Power: {
       title: 'Sign a power of attorney',
       icon: 'key',
-      text: 'If the worry is who’ll manage things when you can’t, that’s what it’s for.',
+      text: 'If the worry is who’ll manage things when you can’t, that is what it does.',
       page: space.to('knowledgePowers'),
       linkLabel: 'How powers of attorney work',
     },
