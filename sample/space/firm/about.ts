@@ -86,7 +86,7 @@ export function addAbout(space: SpaceWriter): void {
       }),
       space.add(videoEmbedType, 'videoAbout', {
         internalName: 'About: a first meeting, as a film',
-        heading: 'Two minutes in a first meeting',
+        heading: 'Two minutes at a kitchen table',
         intro: 'The film is invented, like the firm. Its words are below it.',
         title: 'What happens in a first meeting',
         provider: 'youtube',

@@ -37,8 +37,8 @@ export function addHttpGuide(space: SpaceWriter): void {
         width: 'full',
       }),
       space.add(stepsType, 'stepsHttpGuide', {
-        internalName: 'Address guide: how to read an address',
-        heading: 'How to read an address',
+        internalName: 'Address guide: three steps',
+        heading: 'Where a page comes from, in three steps',
         orientation: 'vertical',
         items: addEach(space, stepType, 'stepHttpGuide', {
           Find: {
@@ -76,7 +76,7 @@ export function addHttpGuide(space: SpaceWriter): void {
       space.add(ctaBandType, 'ctaHttpGuide', {
         internalName: 'Address guide: call to action',
         heading: 'Not sure? Ask us',
-        text: richTextOf('Whoever answers will look at the address with you, and won’t mind that you asked.'),
+        text: richTextOf('Whoever answers will look at the page with you, and won’t mind that you asked.'),
         buttons: addEach(space, buttonType, 'buttonHttpGuide', {
           Call: {
             text: `Call ${telephones.main.text}`,

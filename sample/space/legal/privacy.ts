@@ -171,7 +171,7 @@ export function addPrivacy(space: SpaceWriter): void {
           bulletList(
             'A copy of what we have, within a month and free of charge',
             'To put right what is wrong',
-            'To erase what we need no longer keep, or to use less of it',
+            'To delete the data that we need no longer keep, or to use less of it',
             'To stop: the letter at once, other uses after we have looked at why we make them',
             'To have your data in a form that another firm can read',
           ),
