@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { restoreFormerAddresses } from '#server/content/former-addresses.ts';
@@ -20,6 +23,7 @@ import { labelOf } from '#shared/site/main-menu/menu-item.model.ts';
 import { readOptions } from '#shared/site/options/options.model.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 
+import { factSheetFile, portfolios } from './space/investment/five-portfolios.ts';
 import { searchSynonyms } from './space/search-synonyms.ts';
 import { openSample, space } from './tests/sample-client.ts';
 
@@ -254,12 +258,32 @@ test('every page has a menu title', () => {
   expect(withoutLabel.map(slugOf)).toEqual([]);
 });
 
-test('what the specification names can be seen: reviews, a marketing form, a video, a fax number, a path like a URL', () => {
+test('what the specification names can be seen: reviews, a marketing form, a video, downloads, a fax number, a path like a URL', () => {
   const typesUsed = new Set(space.content.entries.map(({ sys }) => sys.contentType.sys.id));
-  expect(['reviews', 'hubspotForm', 'videoEmbed'].filter((type) => !typesUsed.has(type))).toEqual([]);
+  expect(
+    ['reviews', 'hubspotForm', 'videoEmbed', 'downloads'].filter((type) => !typesUsed.has(type)),
+  ).toEqual([]);
   const footers = space.content.entries.filter(({ sys }) => sys.contentType.sys.id === 'footer');
   expect(footers.every(({ fields }) => fields['faxNumber'] !== undefined)).toBe(true);
   expect(pages.map(slugOf)).toContain('http-guide');
+});
+
+test('every portfolio has a fact sheet as a PDF that screen readers can follow', () => {
+  const sheets = JSON.stringify(space.content.assets).match(/application\/pdf/g);
+  expect(sheets).toHaveLength(portfolios.length);
+  for (const portfolio of portfolios) {
+    const pdf = readFileSync(path.join(space.assetsDirectory, factSheetFile(portfolio)), 'latin1');
+    expect(pdf).toMatch(/^%PDF-/);
+    for (const part of [
+      '/StructTreeRoot',
+      '/Marked true',
+      '/Lang (en-GB)',
+      '/Outlines',
+      `/Title (${portfolio.name}`,
+    ])
+      expect([portfolio.name, part, pdf.includes(part)]).toEqual([portfolio.name, part, true]);
+    expect(pdf.length).toBeLessThan(250_000);
+  }
 });
 
 test('every page has a brand', () => {

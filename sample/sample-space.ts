@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 import { z } from 'zod';
@@ -33,6 +33,7 @@ import { addTeam } from './space/firm/team.ts';
 import { addForAdvisers } from './space/investment/advisers.ts';
 import { addDisclosures } from './space/investment/disclosures.ts';
 import { addFactSheets } from './space/investment/fact-sheets.ts';
+import { factSheetFile, factSheetId, portfolios } from './space/investment/five-portfolios.ts';
 import { addInvestmentHome } from './space/investment/home.ts';
 import { addPhilosophy } from './space/investment/philosophy.ts';
 import { addPortfolios } from './space/investment/portfolios.ts';
@@ -151,13 +152,29 @@ export function readCatalogue(assetsDirectory: string): readonly CatalogueItem[]
     .filter(({ shows }) => shows === undefined || brands.some(({ name }) => name === shows));
 }
 
+/** The name in the fact sheets. */
+const factSheetBrand = 'Fernhollow Investment Management';
+
+/** The fact sheets, which show a brand's name, as logos do. */
+export function readFactSheets(assetsDirectory: string): readonly CatalogueItem[] {
+  return portfolios.flatMap((portfolio) => {
+    const file = factSheetFile(portfolio);
+    const stored = statSync(path.join(assetsDirectory, file), { throwIfNoEntry: false });
+    if (stored === undefined || !brands.some(({ name }) => name === factSheetBrand)) return [];
+    const title = `${portfolio.name} portfolio: fact sheet, 30 September 2026`;
+    return [
+      { id: factSheetId(portfolio), title, alt: '', file, contentType: 'application/pdf', size: stored.size },
+    ];
+  });
+}
+
 /** The sample site as a Contentful export. */
 export function readSampleSpace(assetsDirectory: string): {
   id: string;
   content: SpaceExport;
   assetsDirectory: string;
 } {
-  const catalogue = readCatalogue(assetsDirectory);
+  const catalogue = [...readCatalogue(assetsDirectory), ...readFactSheets(assetsDirectory)];
   const writer = createSpaceWriter({ spaceId: sampleSpaceId, contentTypes, catalogue });
   for (const add of [
     addSite,

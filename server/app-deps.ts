@@ -42,8 +42,11 @@ export interface AppDeps {
   /** Undefined: no cache keeps pages for long. */
   readonly edge: Edge | undefined;
   readonly imageHosts: readonly string[];
-  /** Whether priority images are served by the site itself, because the image host is not public. */
-  readonly servesImageHost: boolean;
+  /**
+   * Where originals come from instead of the image hosts. Browsers cannot reach it, so the site itself serves priority
+   * images and files.
+   */
+  readonly imageOrigin: string | undefined;
   readonly hasGallery: boolean;
   readonly hasContentReport: boolean;
   /** The environment in Contentful's web app, if there is one. */

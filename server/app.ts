@@ -21,6 +21,7 @@ import { contentWebhookRoute, createWebhookCounts } from './http/content-webhook
 import { createCspReportCounts, cspReportRoute } from './http/csp-report.route.ts';
 import { draftRoutes } from './http/draft-routes.ts';
 import { earlierAssetsRoute } from './http/earlier-assets.route.ts';
+import { embeddedFilesRoute } from './http/embedded-files.route.ts';
 import { formRoutes } from './http/form-routes.ts';
 import { galleryRoute } from './http/gallery.route.ts';
 import { hasUnreadableBody } from './http/guard.ts';
@@ -69,9 +70,10 @@ function refuseAboveLimit(context: RequestContext): SiteResponse | undefined {
 export function createApp(deps: AppDeps): RequestListener {
   const { content, sharedChanges, images, assets, siteUrl, thirdParties, log } = deps;
   const isSecure = siteUrl.startsWith('https:');
-  const imageHostBase = deps.servesImageHost ? '' : undefined;
+  const servesImageHost = deps.imageOrigin !== undefined;
+  const imageHostBase = servesImageHost ? '' : undefined;
   /** If the site serves the image host itself, no picture comes from elsewhere. */
-  const policyImageHosts = deps.servesImageHost ? [] : deps.imageHosts;
+  const policyImageHosts = servesImageHost ? [] : deps.imageHosts;
   const storage: StorageSettings = {
     thirdParties,
     isMeasured: assets.vitals !== undefined,
@@ -109,7 +111,7 @@ export function createApp(deps: AppDeps): RequestListener {
     images,
     findings,
     log,
-    servedHosts: deps.servesImageHost ? deps.imageHosts : [],
+    servedHosts: servesImageHost ? deps.imageHosts : [],
     edge,
   });
   const islandContents = createIslandContents(deps.assetStore, (error) =>
@@ -217,6 +219,7 @@ export function createApp(deps: AppDeps): RequestListener {
       ...(deps.metricsServer ? [] : [metricsRoute(metrics, webVitals?.text)]),
       ...(deps.assetStore ? [earlierAssetsRoute(deps.assetStore)] : []),
       ...imageProxy.routes,
+      ...(deps.imageOrigin === undefined ? [] : [embeddedFilesRoute(deps.imageOrigin)]),
       ...(deps.contentWebhook
         ? [
             contentWebhookRoute({

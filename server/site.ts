@@ -179,7 +179,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         countNewsletter: createLimit(newsletterLimits),
         edge,
         imageHosts: config.images.hosts,
-        servesImageHost: source.imageOrigin !== undefined,
+        imageOrigin: source.imageOrigin,
         hasGallery: config.gallery,
         hasContentReport: config.contentReport,
         contentfulUrl: source.contentfulUrl,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import {
   assetPath,
+  fileUrl,
   imageSource,
   imageWidths,
   isSvg,
@@ -266,4 +267,11 @@ describe('a proxy query', () => {
     expect(error.split(' ')[0]).toBe(name);
     expect(error).not.toContain('ctfassets');
   });
+});
+
+test('a file that is no picture is at the site itself only if browsers cannot reach its host', () => {
+  const href = 'https://assets.ctfassets.net/s/a/t/fees.pdf';
+  expect(fileUrl(href, undefined)).toBe(href);
+  expect(fileUrl(href, '')).toBe('/assets.ctfassets.net/s/a/t/fees.pdf');
+  expect(fileUrl('https://files.example/fees.pdf', '')).toBe('https://files.example/fees.pdf');
 });

@@ -83,6 +83,15 @@ export function assetPath({ space, asset, token, file }: AssetLocation): string 
   return `/${space}/${asset}/${token}/${file}`;
 }
 
+/**
+ * The URL of a file that is no picture, such as a PDF: at `<hostBase>/<host>/…` if `hostBase` is set and Contentful's host
+ * has it, as for `priorityUrl`.
+ */
+export function fileUrl(href: string, hostBase: string | undefined): string {
+  const { host, pathname } = new URL(href);
+  return hostBase !== undefined && host === 'assets.ctfassets.net' ? `${hostBase}/${host}${pathname}` : href;
+}
+
 /** Rewrites an image's URL to https and the images host; other files, such as PDFs, keep their host. */
 export function imageSource(url: string): string {
   const location = parseAssetUrl(url);

@@ -73,3 +73,5 @@ export const iconsFolder = '/icons/';
 export const bannersFolder = '/banners/';
 /** Images of the embedded content service. */
 export const embeddedImagesFolder = '/images.ctfassets.net/';
+/** Its other files, such as PDFs. */
+export const embeddedFilesFolder = '/assets.ctfassets.net/';

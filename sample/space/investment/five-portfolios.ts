@@ -94,6 +94,12 @@ export const portfolios = [
 
 export type Portfolio = (typeof portfolios)[number];
 
+export const factSheetId = ({ id }: Portfolio) => `factSheet${id}`;
+
+/** Where the PDF is, below the folder of pictures: as in the URL of an asset. */
+export const factSheetFile = (portfolio: Portfolio) =>
+  `assets.ctfassets.net/samplespace1/${factSheetId(portfolio)}/2026q3/${portfolio.slug}-fact-sheet-2026-09-30.pdf`;
+
 /** The five complete periods before the fact sheets’ date (COBS 4.6.2R). */
 export const twelveMonthsTo = [2022, 2023, 2024, 2025, 2026] as const;
 

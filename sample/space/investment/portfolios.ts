@@ -4,6 +4,7 @@ import { pageType } from '#shared/pages/page/page.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
+import { downloadCardType, downloadsType } from '#shared/sections/downloads/downloads.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
@@ -14,7 +15,7 @@ import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich
 import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
 import { sourceLink } from '../sources.ts';
-import { portfolios, shareOfShares } from './five-portfolios.ts';
+import { factSheetId, portfolios, shareOfShares } from './five-portfolios.ts';
 import { addHoldingsChart, addRangeChart, addTwelveMonths } from './portfolio-charts.ts';
 
 export function addPortfolios(space: SpaceWriter): void {
@@ -74,6 +75,7 @@ export function addPortfolios(space: SpaceWriter): void {
         ),
         size: 'xl',
       }),
+      ...addDownloads(space),
       addRangeChart(space, 'chartPortfoliosRange', 'How far they have fallen and risen'),
       addTwelveMonths(space, 'tablePortfoliosYears'),
       space.add(textWithImageType, 'textPortfoliosChoice', {
@@ -141,6 +143,27 @@ export function addPortfolios(space: SpaceWriter): void {
       }),
     ],
   });
+}
+
+/** None for a firm whose name is not in the PDFs. */
+function addDownloads(space: SpaceWriter) {
+  const written = portfolios.filter((portfolio) => space.hasPicture(factSheetId(portfolio)));
+  if (written.length === 0) return [];
+  return [
+    space.add(downloadsType, 'downloadsPortfolios', {
+      internalName: 'Portfolios: fact sheets to download',
+      heading: 'The fact sheets, to keep or print',
+      items: written.map((portfolio) =>
+        space.add(downloadCardType, `download${portfolio.id}`, {
+          title: `${portfolio.name}: fact sheet`,
+          file: space.picture(factSheetId(portfolio)),
+          documentDate: '2026-09-30',
+        }),
+      ),
+      colour: 'white',
+      size: 'lg',
+    }),
+  ];
 }
 
 function addFive(space: SpaceWriter) {

@@ -18,8 +18,9 @@ export interface CatalogueItem {
   readonly file: string;
   readonly contentType: string;
   readonly size: number;
-  readonly width: number;
-  readonly height: number;
+  /** Of a picture, in px. */
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
   /** The IDs of its tags, such as `focusLeft`. */
   readonly tags?: readonly string[] | undefined;
 }
@@ -29,7 +30,7 @@ export interface SpaceWriter {
   add<F extends Fields>(type: ContentType<F>, id: string, fields: Authored<ContentType<F>>): EntryRef;
   /** Links to an entry, which may be added later. */
   readonly to: (id: string) => EntryRef;
-  /** Links to a picture. Throws if the catalogue lacks it. */
+  /** Links to a picture, or another file. Throws if the catalogue lacks it. */
   picture(id: string): AssetRef;
   hasPicture(id: string): boolean;
   /** Returns the space in Contentful's export format. Throws if a linked entry is missing. */
@@ -117,7 +118,10 @@ export function createSpaceWriter(settings: {
               url: `//${item.file}`,
               fileName: item.file.split('/').at(-1),
               contentType: item.contentType,
-              details: { size: item.size, image: { width: item.width, height: item.height } },
+              details: {
+                size: item.size,
+                ...(item.width !== undefined && { image: { width: item.width, height: item.height } }),
+              },
             },
           }),
         })),

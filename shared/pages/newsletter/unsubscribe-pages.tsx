@@ -12,7 +12,7 @@ export function UnsubscribeForm({ attempt: ownAttempt }: { attempt: EnquiryAttem
         <EnquiryForm action={unsubscribePath} attempt={attempt} id={undefined} label="Unsubscribe">
           <p className="newsletter-form-consent">
             Every issue of our newsletter has a link to unsubscribe. If you have none at hand, enter your
-            address: we’ll send you an email with a link, and once you’ve followed it you’ll get no more
+            address: we’ll send you an email with a link, and once you’ve confirmed there you’ll get no more
             issues.
           </p>
           <div className="newsletter-form-line">
