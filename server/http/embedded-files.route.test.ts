@@ -23,7 +23,7 @@ const get = (url: string) => embeddedFilesRoute(origin).handle({ request: { url 
 
 test('a visitor downloads a file whose host browsers cannot reach', async () => {
   const response = await get('/assets.ctfassets.net/s/a/t/fees.pdf?download');
-  expect([response?.status, String(response?.body)]).toEqual([200, 'a PDF']);
+  expect([response?.status, response?.body]).toEqual([200, Buffer.from('a PDF')]);
   expect(response?.headers.join()).toContain('Content-Type,application/pdf');
   expect(response?.headers.join()).toContain('Content-Disposition,attachment');
 });

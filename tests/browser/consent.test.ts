@@ -14,6 +14,11 @@ const site = startBrowserSite('productionBuild', {
   thirdParties: { gtmId: 'GTM-TEST1', vendors: ['hubspot', 'trustpilot', 'vouchedfor'] },
 });
 const plain = startBrowserSite('productionBuild');
+/** With a space of its own, browsers fetch the pictures that pages open with from Contentful. */
+const withImageHost = startBrowserSite('productionBuild', {
+  hasPublicImageHost: true,
+  thirdParties: { gtmId: 'GTM-TEST1', consentMode: 'advanced' },
+});
 
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept all' });
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
@@ -34,6 +39,25 @@ test.each(['/', '/videos', '/form', '/reviews'])(
     expect(await tracesOf(page)).toEqual([]);
   },
 );
+
+test('the cookie settings name every company that a page contacts before a choice', async () => {
+  let requests: readonly string[] = [];
+  const page = await withImageHost.reopen('/', {
+    prepare: async (page) => (requests = await stubVendors(page)),
+  });
+  await accept(page).waitFor();
+  await page.waitForFunction(() => globalThis.gtmFound !== undefined);
+  const hosts = new Set(requests.map((url) => new URL(url).hostname));
+  expect([...hosts].toSorted()).toEqual(['images.ctfassets.net', 'www.googletagmanager.com']);
+  expect(await tracesOf(page)).toEqual([]);
+  const { body } = await page.evaluate(async () => {
+    const settings = await fetch('/cookie-settings');
+    return { body: await settings.text() };
+  });
+  expect(body).toContain(
+    'It loads Google’s tag manager and some pictures from Contentful; nothing else from other companies unless you agree.',
+  );
+});
 
 describe('the banner', () => {
   test('is missing if there is nothing to agree to, and so is the link to the settings', async () => {

@@ -130,7 +130,10 @@ function nowOf({ id, when }: StorageRow, { consent, measuring }: CookieSettingsP
     case 'marketing':
     case 'content':
       return consent?.has(id) ? 'Allowed' : 'Not allowed';
-    default:
+    case 'pages':
+    case 'pictures':
+    case 'unused':
+    case 'videos':
       return when;
   }
 }

@@ -49,8 +49,8 @@ export function summariseStorage(settings: StorageSettings): string {
       ? 'This website needs no cookies.'
       : 'This website stores nothing in your browser.';
   const unasked = [
-    ...(imageHosts.length > 0 ? ['some pictures from Contentful, which keeps our pages for us'] : []),
-    ...(learnsBeforeConsent(thirdParties) ? ['Google’s tag manager, which learns of your visit'] : []),
+    ...(learnsBeforeConsent(thirdParties) ? ['Google’s tag manager'] : []),
+    ...(imageHosts.length > 0 ? ['some pictures from Contentful'] : []),
   ];
   const others = `from other companies unless you ${isAsked ? 'agree' : 'ask it to'}`;
   return unasked.length === 0
