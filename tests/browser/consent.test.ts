@@ -46,7 +46,7 @@ test('the cookie settings name every company that a page contacts before a choic
     prepare: async (page) => (requests = await stubVendors(page)),
   });
   await accept(page).waitFor();
-  await page.waitForFunction(() => globalThis.gtmFound !== undefined);
+  await page.waitForFunction(() => 'gtmFound' in globalThis);
   const hosts = new Set(requests.map((url) => new URL(url).hostname));
   expect([...hosts].toSorted()).toEqual(['images.ctfassets.net', 'www.googletagmanager.com']);
   expect(await tracesOf(page)).toEqual([]);
