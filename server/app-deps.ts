@@ -10,6 +10,7 @@ import type { OutageGate } from './content/outage-gate.ts';
 import type { SiteContent } from './content/site-content.ts';
 import type { Enquiries } from './enquiries/enquiries.ts';
 import type { CountSubmission } from './enquiries/submission-limit.ts';
+import type { NameDrafts } from './findings/draft-names.ts';
 import type { TrustedProxies } from './http/client-address.ts';
 import type { ContentWebhookConfig } from './http/content-webhook.route.ts';
 import type { RefusalReason } from './http/refusals.ts';
@@ -49,6 +50,8 @@ export interface AppDeps {
   readonly imageOrigin: string | undefined;
   readonly hasGallery: boolean;
   readonly hasContentReport: boolean;
+  /** For the content report; undefined: drafts cannot be read. */
+  readonly nameDrafts: NameDrafts | undefined;
   /** The environment in Contentful's web app, if there is one. */
   readonly contentfulUrl: string | undefined;
   readonly assets: AssetManifest;
@@ -63,7 +66,7 @@ export interface AppDeps {
   readonly stagingLogin: StagingLogin | undefined;
   /** Drafts beside the site; undefined: none are shown. */
   readonly preview: PreviewParts | undefined;
-  /** Undefined: none are taken in. */
+  /** Undefined: none are accepted. */
   readonly contentWebhook: ContentWebhookConfig | undefined;
   readonly thirdParties: ThirdParties;
   /** Proxies whose `X-Forwarded-For` is trusted. */

@@ -249,6 +249,8 @@ export function createApp(deps: AppDeps): RequestListener {
               content,
               siteReader,
               readPage,
+              renderer,
+              nameDrafts: deps.nameDrafts,
               findings,
               contentfulUrl: deps.contentfulUrl,
             }),

@@ -74,7 +74,7 @@ export interface ContentfulConfig {
   readonly throttle: Throttle;
   /** Where drafts are read, beside what is published. */
   readonly drafts: { readonly host: string; readonly accessToken: string } | undefined;
-  /** Signing secrets of webhooks; undefined: none are taken in. Secret. */
+  /** Signing secrets of webhooks; undefined: none are accepted. Secret. */
   readonly webhookSecrets: readonly string[] | undefined;
 }
 

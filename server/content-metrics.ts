@@ -133,13 +133,13 @@ export function sharedChangesMetrics(changes: SharedChanges): MetricDefinitions 
     ...(changes.isConnected !== undefined && {
       shared_changes_connected: {
         type: 'gauge',
-        help: '1 if changes that other machines were told of are heard at once; otherwise 0',
+        help: '1 if changes from other machines arrive at once; otherwise 0',
         value: () => Number(changes.isConnected),
       },
     }),
-    shared_changes_taken_total: {
+    shared_changes_applied_total: {
       type: 'counter',
-      help: 'Changes of content taken in from other machines and earlier processes',
+      help: 'Changes of content applied from other machines and earlier processes',
       value: () => changes.taken,
     },
   };

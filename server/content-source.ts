@@ -19,7 +19,7 @@ export interface ContentSource {
   readonly drafts: (ContentClientSettings & { readonly host: string }) | undefined;
   /** Pictures are fetched from here instead of the image host. */
   readonly imageOrigin: string | undefined;
-  /** Undefined: no webhooks are taken in. */
+  /** Undefined: no webhooks are accepted. */
   readonly webhook: ContentWebhookConfig | undefined;
   /** The environment in Contentful's web app; undefined for other content services. */
   readonly contentfulUrl: string | undefined;

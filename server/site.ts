@@ -34,7 +34,9 @@ import {
   type SubmissionLimits,
 } from './enquiries/submission-limit.ts';
 import { describeError } from './errors.ts';
+import { createDraftNames } from './findings/draft-names.ts';
 import { refusalReasons, type RefusalReason } from './http/refusals.ts';
+import { listStaticPaths } from './http/static-files.ts';
 import { createImageService, type ImageService } from './images/image-service.ts';
 import type { Logger } from './log.ts';
 import { findMemoryLimit, memoryBudgets } from './memory-limit.ts';
@@ -55,7 +57,7 @@ export interface SiteParts {
   readonly snapshot: ContentSnapshot | undefined;
   readonly images: ImageService;
   readonly database: Database;
-  /** Undefined if no webhooks are taken in. To be started once content is loaded. */
+  /** Undefined if no webhooks are accepted. To be started once content is loaded. */
   readonly sharedChanges: SharedChanges | undefined;
   readonly enquiries: Enquiries;
   /** Undefined without a CDN. */
@@ -97,6 +99,7 @@ export interface SiteSettings {
 export async function createSite(config: Config, settings: SiteSettings): Promise<SiteParts> {
   assertDistinct(contentTypes);
   const { log, buildDirectory, now = () => new Date() } = settings;
+  const publicDirectory = path.join(buildDirectory, 'public');
   const source = await openContentSource(config, settings);
   const memoryLimitBytes = findMemoryLimit(config.memoryLimitBytes);
   const budgets = memoryBudgets(memoryLimitBytes);
@@ -113,7 +116,11 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
     client,
     listedTypes,
     formerAddresses,
-    redirects: createRedirectMaker({ siteUrl: config.siteUrl ?? 'http://localhost', formerAddresses }),
+    redirects: createRedirectMaker({
+      siteUrl: config.siteUrl ?? 'http://localhost',
+      formerAddresses,
+      files: listStaticPaths(publicDirectory),
+    }),
     ttlMs: config.contentTtlMs,
     log,
     snapshot,
@@ -182,9 +189,10 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         imageOrigin: source.imageOrigin,
         hasGallery: config.gallery,
         hasContentReport: config.contentReport,
+        nameDrafts: source.drafts && createDraftNames(source.drafts, log),
         contentfulUrl: source.contentfulUrl,
         assets: readAssets(buildDirectory, config),
-        publicDirectory: path.join(buildDirectory, 'public'),
+        publicDirectory,
         assetStore,
         siteUrl,
         hsts: config.hsts,

@@ -31,7 +31,7 @@ async function run(argument: string | undefined): Promise<void> {
   const [secret] = content.webhookSecrets ?? [];
   if (secret === undefined)
     print(
-      `CONTENTFUL_WEBHOOK_SECRET is not set: the site takes in no webhooks. Here is a new secret for it:\n\n${randomBytes(48).toString('base64url')}\n`,
+      `CONTENTFUL_WEBHOOK_SECRET is not set: the site accepts no webhooks. Here is a new secret for it:\n\n${randomBytes(48).toString('base64url')}\n`,
     );
   if (token !== undefined && secret !== undefined) {
     const { host, insecure, spaceId } = content;

@@ -27,7 +27,6 @@ test.each([
   '\\evil.example',
   '\\\\evil.example',
   '/\\evil.example',
-  '//evil.example',
   '\t/evil.example',
   '/\t/evil.example',
   '/\n\\evil.example',
@@ -51,6 +50,9 @@ test.each([
   ['HTTPS://Other.Example/Path', 'https://other.example/Path'],
   ['  https://other.example/path ', 'https://other.example/path'],
   ['https:\\\\other.example\\path', 'https://other.example/path'],
+  ['www.other.example', 'https://www.other.example/'],
+  ['www.other.example/path?a=1', 'https://www.other.example/path?a=1'],
+  ['//other.example/path', 'https://other.example/path'],
 ])('R2.2: %j leads to another site', (url, href) => {
   expect(safeHref(url)).toBe(href);
   expect(isExternal(href)).toBe(true);
@@ -67,7 +69,8 @@ test.each([
   ['/caf%C3%A9', '/caf%C3%A9'],
   ['/100%', '/100%25'],
   ['/100%25', '/100%25'],
-  ['www.other.example', '/www.other.example'],
+  ['other.example/path', '/other.example/path'],
+  ['//fees/', '/fees/'],
 ])('R2.2: the path %j gets one leading slash: %j', (url, href) => {
   expect(safeHref(url)).toBe(href);
   expect(isExternal(href)).toBe(false);
@@ -81,6 +84,7 @@ test.each([
     'mailto:hello@site.example?subject=A%26B%20question',
   ],
   ['tel:+442079460000', 'tel:+442079460000'],
+  ['hello@site.example', 'mailto:hello@site.example'],
 ])('visitors can follow %j', (url, href) => {
   expect(safeHref(url)).toBe(href);
 });
@@ -114,13 +118,11 @@ test.each([
 });
 
 test.each([
-  '//evil.example',
   '/\\evil.example',
   '\\\\evil.example',
   '\\/evil.example',
   '/\t/evil.example',
   '/\n\\evil.example',
-  ' //evil.example',
   '/ /evil.example',
   '././/evil.example',
   '/..//evil.example',

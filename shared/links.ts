@@ -78,16 +78,27 @@ export function emailHref(address: string): string | undefined {
 
 /** Whether a link leads to another site: it then starts with `http` (R2.2). */
 export function isExternal(href: string): boolean {
-  return href.startsWith('http');
+  return /^https?:/.test(href);
+}
+
+// What can be meant: a path has no host, and no page's slug begins with `www.`.
+const hostWithoutScheme = /^(?:\/\/|(?=www\.))((?:[a-z0-9-]+\.)+[a-z]{2,}(?:[:/?#].*)?)$/i;
+const emailWithoutScheme = /^[\w.+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
+
+/** Adds what editors forget: `www.site.example`, `//site.example` and `name@site.example` lead elsewhere, not to a page. */
+function withScheme(url: string): string {
+  if (emailWithoutScheme.test(url)) return `mailto:${url}`;
+  const [, host] = hostWithoutScheme.exec(url) ?? [];
+  return host === undefined ? url : `https://${host}`;
 }
 
 /**
  * Makes a URL from content safe to use as `href`, or returns undefined: only http(s), mailto, tel, anchors and paths of
- * this site are allowed. Control characters are removed first, since browsers ignore them inside a scheme. A path gets
- * exactly one leading slash, so that it cannot name another host.
+ * this site are allowed. Control characters are removed first, since browsers ignore them inside a scheme. A forgotten
+ * scheme is added. Any other path gets exactly one leading slash, so that it cannot name another host.
  */
 export function safeHref(url: string): string | undefined {
-  const cleaned = url.replace(controlCharacters, '').trim();
+  const cleaned = withScheme(url.trim()).replace(controlCharacters, '').trim();
   if (cleaned === '') return undefined;
   if (/^https?:/i.test(cleaned)) return URL.canParse(cleaned) ? new URL(cleaned).href : undefined;
   if (/^(mailto|tel):/i.test(cleaned)) return encode(cleaned);

@@ -64,7 +64,7 @@ export function createChangeIntake({
   async function tell(changed: readonly ContentChange[]): Promise<void> {
     for (const outcome of await Promise.allSettled(listeners.map(async (listener) => listener(changed))))
       if (outcome.status === 'rejected')
-        log.error(describeError(outcome.reason), 'a change of content was not taken in everywhere');
+        log.error(describeError(outcome.reason), 'a change of content was not applied everywhere');
   }
 
   async function publish(

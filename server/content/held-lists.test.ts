@@ -50,7 +50,7 @@ test('a list is held for ten minutes, and the log says so once, and what became 
   expect(held.count).toBe(0);
   expect(messages()).toEqual([
     'list has lost most of its entries; serving the last copy for now',
-    'list still lacks most of its entries; they are gone',
+    'list is still missing most of its entries; they are removed',
   ]);
   expect(isHeld(listOf(10), [])).toBe(true);
   expect(isHeld(listOf(10), listOf(9))).toBe(false);

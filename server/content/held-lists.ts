@@ -48,7 +48,7 @@ export function createHeldLists(log: Logger, now: () => number): HeldLists {
         );
       } else if (now() - since >= maxHeldMs) {
         heldSince.delete(key);
-        log.error(counts, 'list still lacks most of its entries; they are gone');
+        log.error(counts, 'list is still missing most of its entries; they are removed');
         return;
       }
       throw new ListHeldError(`${lost} of ${known.length} entries are missing`);

@@ -12,5 +12,11 @@ export interface RedirectMaker {
 
 export const noRedirects: RedirectMaker = {
   lists: [],
-  make: () => ({ find: () => undefined, problems: [], entries: [], expiresAt: Infinity }),
+  make: () => ({
+    find: () => undefined,
+    isFile: () => false,
+    problems: [],
+    entries: [],
+    expiresAt: Infinity,
+  }),
 };

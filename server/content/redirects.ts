@@ -20,6 +20,7 @@ export interface Gone {
 /** A redirect that cannot be used as its editor meant it. */
 export interface RedirectProblem {
   readonly entryId: string;
+  readonly entryName?: string;
   readonly contentType: string;
   readonly field: string;
   /** What is wrong, as a sentence. */
@@ -32,6 +33,8 @@ export interface RedirectProblem {
 export interface Redirects {
   /** @param path canonical, and no page's */
   find(path: string): Elsewhere | undefined;
+  /** Whether the site has a file at a path. */
+  isFile(path: string): boolean;
   readonly problems: readonly RedirectProblem[];
   /** The entries that they are made from. */
   readonly entries: readonly RawEntry[];

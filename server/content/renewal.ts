@@ -122,7 +122,10 @@ export function createRenewal({
       waiting.delete(key);
       givenUp += 1;
       const { revision, withdrawal } = each.change;
-      log.error({ entity: key, revision, withdrawal }, 'given up: the delivery API still lacks a change');
+      log.error(
+        { entity: key, revision, withdrawal },
+        'gave up waiting for the delivery API to deliver a change',
+      );
       return;
     }
     const delay = Math.min(askAgain.maxMs, Math.max(askAgain.minMs, lag * askAgain.part));

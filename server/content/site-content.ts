@@ -64,7 +64,7 @@ export interface SiteContent {
    */
   change(change: ContentChange): Promise<void>;
   /**
-   * Calls back with changes that have just been put into the content in memory, and waits until they are taken in; with
+   * Calls back with changes that have just been put into the content in memory, and waits until they are applied; with
    * none once it is first loaded.
    */
   onChanged(listener: ChangeListener): void;

@@ -54,7 +54,7 @@ export function listenToBell(
       await client.query('SELECT 1');
       isConnected = true;
     } catch (error) {
-      if (isConnected) log.warn(describeError(error), 'changes of other machines are not heard');
+      if (isConnected) log.warn(describeError(error), 'changes of other machines do not arrive');
       isConnected = false;
       const lost = client;
       client = undefined;

@@ -261,7 +261,7 @@ describe.each(engines)('with %s', (engine) => {
       }
     }
 
-    test('takes in visitors who are not in it, and drops the oldest of those who sent most', async () => {
+    test('counts visitors who are not in it, and drops the oldest of those who sent most', async () => {
       const { queue, dropped } = await openFull(1, 1, 9);
       const before = await namesIn(queue);
       for (let sent = 0; sent < 10; sent += 1)

@@ -6,11 +6,11 @@ import { pageContentTypes, pathOfSlug, safeHref } from '#shared/links.ts';
 import type { Finding } from './finding.ts';
 
 /** A link that an editor has typed, instead of choosing the entry that it leads to. */
-interface TypedLink {
+export interface TypedLink {
   readonly entryId: string;
   readonly contentType: string;
   readonly field: string;
-  /** A path of this site, with query and anchor. */
+  /** A path of this site, with query and anchor, or an anchor of the same page. */
   readonly href: string;
 }
 
@@ -23,19 +23,32 @@ const linksByRoot = new WeakMap<RawEntry, readonly TypedLink[]>();
  * @param leadsSomewhere whether the site has a page, a form or a file at a path
  */
 export function findDeadLinks(root: RawEntry, leadsSomewhere: (path: string) => boolean): readonly Finding[] {
-  let links = linksByRoot.get(root);
-  if (links === undefined) linksByRoot.set(root, (links = [...linksWithin(root)]));
-  return links
-    .filter(({ href }) => !leadsSomewhere(href.replace(/[?#].*$/, '')))
+  return typedLinksOf(root)
+    .filter(({ href }) => href.startsWith('/') && !leadsSomewhere(href.replace(/[?#].*$/, '')))
     .map(({ href, ...place }) => ({
       kind: 'dead-link',
       ...place,
-      problem: `The address ${href} leads to no page of this site.`,
+      problem: `There is no page at ${href}. ${remedyFor(href)}`,
       shown: 'Visitors come to “Page not found”.',
     }));
 }
 
 /** The typed links in an entry and all that it links to, but not in other pages. */
+export function typedLinksOf(root: RawEntry): readonly TypedLink[] {
+  const known = linksByRoot.get(root);
+  if (known !== undefined) return known;
+  const links = [...linksWithin(root)];
+  linksByRoot.set(root, links);
+  return links;
+}
+
+function remedyFor(href: string): string {
+  const isLikeHost = /^\/(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i.test(href);
+  return isLikeHost
+    ? 'Begin the address of another site with https://.'
+    : 'Correct the address, or link to the page itself.';
+}
+
 function* linksWithin(root: RawEntry, seen = new Set<object>([root])): Generator<TypedLink> {
   const { id: entryId, contentType } = root.sys;
   for (const [field, { shape, widget }] of fieldsByType.get(contentType.sys.id) ?? []) {
@@ -52,7 +65,7 @@ function* linksWithin(root: RawEntry, seen = new Set<object>([root])): Generator
 
 function* linkTo(place: Omit<TypedLink, 'href'>, url: string): Generator<TypedLink> {
   const href = safeHref(url);
-  if (href?.startsWith('/') === true) yield { ...place, href };
+  if (href !== undefined && /^[/#]/.test(href)) yield { ...place, href };
 }
 
 /** Nodes of Contentful's document, with the entries embedded in it. */

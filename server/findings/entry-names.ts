@@ -1,34 +1,72 @@
-import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
+import { isRawAsset, isRawEntry, type RawAsset, type RawEntry } from '#shared/content-model/raw.ts';
 import { contentTypes } from '#shared/content-types.ts';
 
 import type { Finding } from './finding.ts';
 
 /** What editors call an entry in their lists; undefined if it has no name. */
-export function nameOf({ sys, fields }: RawEntry): string | undefined {
-  const type = contentTypes.find(({ id }) => id === sys.contentType.sys.id);
-  const name = type && fields[type.displayField];
+export function nameOf(entry: RawEntry): string | undefined {
+  const type = typeOf(entry);
+  const name = type && entry.fields[type.displayField];
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined;
 }
 
-/** Adds the names of the entries that the findings are about. `root` links to all of them. */
-export function withEntryNames(findings: readonly Finding[], root: RawEntry): readonly Finding[] {
+function typeOf({ sys }: RawEntry) {
+  return contentTypes.find(({ id }) => id === sys.contentType.sys.id);
+}
+
+/** What entries and assets are called, by their ids. */
+export type Names = ReadonlyMap<string, { readonly name: string; readonly typeName: string | undefined }>;
+
+/** The names in an entry and all that it links to. */
+export function namesWithin(root: RawEntry): () => Names {
+  return () => namesOf(partsWithin(root));
+}
+
+/** The names of entries and assets. Those without a name are left out. */
+export function namesOf(parts: Iterable<RawEntry | RawAsset>): Names {
+  const names = new Map<string, { name: string; typeName: string | undefined }>();
+  for (const part of parts) {
+    const name = isRawEntry(part) ? nameOf(part) : part.fields['title'];
+    const typeName = isRawEntry(part) ? typeOf(part)?.name.toLowerCase() : undefined;
+    if (typeof name === 'string' && name !== '') names.set(part.sys.id, { name, typeName });
+  }
+  return names;
+}
+
+/** Adds the names of the entries that findings are about, and of those that they link to. */
+export function withNames(findings: readonly Finding[], readNames: () => Names): readonly Finding[] {
   if (findings.length === 0) return findings;
-  const names = new Map(Array.from(entriesWithin(root), (entry) => [entry.sys.id, nameOf(entry)]));
-  return findings.map((finding) => {
-    const entryName = names.get(finding.entryId ?? '');
+  const names = readNames();
+  return nameLinks(findings, names).map((finding) => {
+    const entryName = names.get(finding.entryId ?? '')?.name;
     return entryName === undefined ? finding : { ...finding, entryName };
   });
 }
 
+/** Puts the names of linked entries and assets in place of their ids. */
+export function nameLinks<Found extends Finding>(findings: readonly Found[], names: Names): readonly Found[] {
+  return findings.map((finding) =>
+    (finding.links ?? []).reduce((each, id) => nameLink(each, id, names), finding),
+  );
+}
+
+function nameLink<Found extends Finding>(finding: Found, id: string, names: Names): Found {
+  const { name, typeName } = names.get(id) ?? {};
+  if (name === undefined) return finding;
+  const quoted = typeName === undefined ? `“${name}”` : `“${name}” (${typeName})`;
+  const nameIn = (sentence: string) => sentence.replaceAll(`“${id}”`, () => quoted);
+  return { ...finding, problem: nameIn(finding.problem), shown: nameIn(finding.shown) };
+}
+
 /** An entry and all that it links to. Links may be circular. */
-function* entriesWithin(root: RawEntry): Generator<RawEntry> {
+function* partsWithin(root: RawEntry): Generator<RawEntry | RawAsset> {
   const seen = new Set<object>();
   const waiting: unknown[] = [root];
   while (waiting.length > 0) {
     const value = waiting.pop();
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
-    if (isRawEntry(value)) yield value;
+    if (isRawEntry(value) || isRawAsset(value)) yield value;
     for (const inner of Object.values(value) as unknown[]) waiting.push(inner);
   }
 }

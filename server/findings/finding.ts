@@ -1,4 +1,6 @@
 import { ContentError, type ProblemKind } from '#shared/content-model/content-error.ts';
+import { quoteLink, rawId } from '#shared/content-model/raw.ts';
+import { contentTypes } from '#shared/content-types.ts';
 
 /** The groups of the content report; docs/editors.md describes each. */
 export type FindingKind =
@@ -6,11 +8,13 @@ export type FindingKind =
   | 'page-not-shown'
   | 'broken-picture'
   | 'dead-link'
+  | 'dead-anchor'
+  | 'odd-slug'
   | 'hidden-page'
   | 'hidden-listing'
   | 'no-home-page'
   | 'several-options'
-  | 'section-left-out'
+  | 'broken-section'
   | 'outdated-figures'
   | 'unusable-redirect';
 
@@ -22,15 +26,17 @@ export const severityOf: Readonly<Record<FindingKind, Severity>> = {
   'hidden-page': 'error',
   'no-home-page': 'error',
   'section-left-out': 'error',
-  'several-options': 'error',
-  // R6.4.
-  'invalid-colour': 'error',
+  'broken-section': 'error',
+  'several-options': 'warning',
+  'invalid-colour': 'warning',
   'hidden-listing': 'warning',
   'several-titles': 'warning',
   'unpublished-link': 'warning',
   'unusable-picture': 'warning',
   'broken-picture': 'warning',
   'dead-link': 'warning',
+  'dead-anchor': 'warning',
+  'odd-slug': 'warning',
   'unusable-redirect': 'warning',
   'outdated-figures': 'warning',
   'unusable-value': 'warning',
@@ -51,25 +57,37 @@ export interface Finding {
   readonly problem: string;
   /** What visitors see, as a sentence. */
   readonly shown: string;
+  /** Entries and assets that the sentences name by their ids, as `quoteLink` does. */
+  readonly links?: readonly string[];
 }
 
 /**
  * A finding from what a reader has reported or thrown. It is about the innermost value that is wrong: an entry is left
  * out of a list because of one of its own fields.
+ *
+ * @param shown by default, what the outermost value leaves out
  */
-export function findingOf(error: ContentError, shown: string): Finding {
+export function findingOf(error: ContentError, shown = `${leftOutBy(error)} is left out.`): Finding {
   let inner = error;
   while (inner.cause instanceof ContentError) inner = inner.cause;
-  const { kind, entryId, contentType, field, assetId, expected } = inner;
+  const { entryId, contentType, field, assetId, problem } = inner;
+  const links = [error, inner].map(({ link }) => rawId(link)).filter((id) => id !== undefined);
   return {
-    kind,
+    kind: error.kind === 'section-left-out' ? error.kind : inner.kind,
     entryId,
     contentType,
     field,
     ...(assetId !== undefined && { assetId }),
-    problem: `Expected ${expected}.`,
+    problem,
     shown,
+    ...(links.length > 0 && { links: [...new Set(links)] }),
   };
+}
+
+/** A linked entry, or else a whole field. */
+function leftOutBy({ link, cause, contentType, field }: ContentError): string {
+  if (link !== undefined && cause !== undefined) return quoteLink(link);
+  return `“${contentTypes.find(({ id }) => id === contentType)?.fields[field]?.name ?? field}”`;
 }
 
 /** A finding in one line, for logs and consoles. */

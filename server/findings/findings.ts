@@ -24,7 +24,7 @@ export interface Findings {
 /** Logged where they happen, with the stack. */
 const loggedElsewhere: ReadonlySet<FindingKind> = new Set([
   'page-not-shown',
-  'section-left-out',
+  'broken-section',
   'broken-picture',
 ]);
 

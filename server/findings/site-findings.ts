@@ -1,6 +1,8 @@
+import { quoteLink, type RawEntry } from '#shared/content-model/raw.ts';
 import { listings } from '#shared/pages/listing/listing.ts';
 
-import type { HiddenPage, Site } from '../content/site.ts';
+import type { HiddenPage, PageRoute, Site } from '../content/site.ts';
+import { nameOf } from './entry-names.ts';
 import type { Finding } from './finding.ts';
 
 /** What is wrong between entries: addresses, and entries of which the site uses one. */
@@ -13,19 +15,49 @@ export function findingsOfSite(site: Site): readonly Finding[] {
   ];
 }
 
+/** What is wrong with the address of a page that visitors reach. */
+export function findingsOfAddress({ path, listed }: PageRoute): readonly Finding[] {
+  if (plainPath.test(path)) return [];
+  return [
+    {
+      kind: 'odd-slug',
+      ...placeOf(listed),
+      problem:
+        'The slug has more than lower-case letters, digits and hyphens. Change it: the former address leads to the new one.',
+      shown: `The page is at ${encodeURI(path)}.`,
+    },
+  ];
+}
+
+const plainPath = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/|$))*$/;
+
+function placeOf(listed: RawEntry): Pick<Finding, 'entryId' | 'entryName' | 'contentType' | 'field'> {
+  const { id, contentType } = listed.sys;
+  const entryName = nameOf(listed);
+  return {
+    entryId: id,
+    ...(entryName !== undefined && { entryName }),
+    contentType: contentType.sys.id,
+    field: 'slug',
+  };
+}
+
 /** Why visitors cannot reach a page. */
 export function findingOfHidden({ path, listed, hiddenBy }: HiddenPage): Finding {
   return {
     kind: 'hidden-page',
-    entryId: listed.sys.id,
-    contentType: listed.sys.contentType.sys.id,
-    field: 'slug',
+    ...placeOf(listed),
     problem:
       hiddenBy === undefined
-        ? `The site itself uses the address ${path}.`
-        : `Entry ${hiddenBy.listed.sys.id} (${hiddenBy.listed.sys.contentType.sys.id}) has the address ${path}, too.`,
-    shown: 'Visitors cannot reach this page. Give it another slug.',
+        ? `The site itself uses the address ${path}. Give this page another slug.`
+        : `The page ${quoteName(hiddenBy.listed)} has the address ${path}, too. Give one of them another slug.`,
+    shown: 'Visitors cannot reach this page.',
   };
+}
+
+function quoteName(entry: RawEntry): string {
+  const name = nameOf(entry);
+  return name === undefined ? quoteLink(entry) : `“${name}”`;
 }
 
 function homePage({ routes }: Site): Finding[] {
@@ -35,7 +67,7 @@ function homePage({ routes }: Site): Finding[] {
       kind: 'no-home-page',
       contentType: 'page',
       field: 'slug',
-      problem: 'No page has the slug “home”.',
+      problem: 'No page has the slug “home”. Give it to the page that visitors should see first.',
       shown: 'The address of the site leads to “Page not found”.',
     },
   ];
@@ -47,8 +79,8 @@ const unusedOptions =
     kind: 'several-options',
     entryId: sys.id,
     contentType: sys.contentType.sys.id,
-    problem: `There are several site options. The oldest are used: entry ${options.sys.id}.`,
-    shown: 'These are not used: delete or archive them.',
+    problem: `There is more than one entry of site options, and the oldest is used: ${quoteName(options)}. Delete or archive the others.`,
+    shown: 'Nothing of this entry is shown.',
   });
 
 function hiddenListings(site: Site): Finding[] {
@@ -58,11 +90,9 @@ function hiddenListings(site: Site): Finding[] {
     return [
       {
         kind: 'hidden-listing' as const,
-        entryId: route.listed.sys.id,
-        contentType: route.listed.sys.contentType.sys.id,
-        field: 'slug',
-        problem: `The page has the address of the list of articles, ${path}.`,
-        shown: `The page is shown in place of “${name}”.`,
+        ...placeOf(route.listed),
+        problem: `This page has the address of a list of articles, ${path}. Give it another slug, unless it replaces the list.`,
+        shown: `Visitors see the page in place of “${name}”.`,
       },
     ];
   });

@@ -20,12 +20,12 @@ const bodies = { max: 64, ms: 5000 };
 /** Contentful may send a webhook twice, within minutes. */
 const rememberedKeys = 10_000;
 
-const takenIn = textResponse(200, 'Taken in');
+const accepted = textResponse(200, 'Accepted');
 /** Webhooks by outcome. */
 const responses = {
-  'taken-in': takenIn,
-  ignored: takenIn,
-  repeated: takenIn,
+  accepted,
+  ignored: accepted,
+  repeated: accepted,
   unsigned: textResponse(401, 'Not signed', { Connection: 'close' }),
   unreadable: textResponse(400, 'Not readable'),
   slow: textResponse(503, 'Too slow', { 'Retry-After': '10', Connection: 'close' }),
@@ -46,7 +46,7 @@ export interface ContentWebhookConfig {
 }
 
 /**
- * `POST /api/contentful/webhook`: what editors publish and withdraw. 200 once the change is taken in, and for what changes
+ * `POST /api/contentful/webhook`: what editors publish and withdraw. 200 once the change is accepted, and for what changes
  * no page; 401 for anything that Contentful has not signed; 503 for what Contentful is to send again.
  */
 export function contentWebhookRoute({
@@ -69,7 +69,7 @@ export function contentWebhookRoute({
   /** Each ends the reading of a body; in the order in which that began. */
   const reading = new Set<AbortController>();
 
-  async function takeIn(id: string, topic: string, body: string): Promise<WebhookOutcome> {
+  async function apply(id: string, topic: string, body: string): Promise<WebhookOutcome> {
     let message: WebhookMessage;
     try {
       message = readWebhook({ topic, body }, source);
@@ -93,8 +93,8 @@ export function contentWebhookRoute({
       log.error({ id, topic, ...failure }, 'other machines cannot be told of a change');
       return 'retry';
     }
-    log.info({ id, topic, entity: message.change.id, revision: message.change.revision }, 'webhook taken in');
-    return 'taken-in';
+    log.info({ id, topic, entity: message.change.id, revision: message.change.revision }, 'webhook accepted');
+    return 'accepted';
   }
 
   /** Throws `BodyError`. When too many bodies are being read, the one that has taken longest makes room. */
@@ -126,7 +126,7 @@ export function contentWebhookRoute({
         (key) => key ?? [],
       );
       if (keys.some((key) => seen.has(key))) return 'repeated';
-      const outcome = await takeIn(id, String(headers['x-contentful-topic']), body);
+      const outcome = await apply(id, String(headers['x-contentful-topic']), body);
       if (responses[outcome].status === 200) for (const key of keys) seen.set(key, true);
       return outcome;
     } catch (error) {
@@ -142,8 +142,8 @@ export function contentWebhookRoute({
     async handle({ id, request }) {
       const outcome = await read(id, request);
       counts.add(outcome);
-      if (!['taken-in', 'ignored', 'unreadable'].includes(outcome))
-        log.info({ id, outcome }, 'webhook not taken in');
+      if (!['accepted', 'ignored', 'unreadable'].includes(outcome))
+        log.info({ id, outcome }, 'webhook rejected');
       return responses[outcome];
     },
   };

@@ -42,15 +42,27 @@ export function fileResponse(
  */
 export function createStaticFiles(directory: string): MemoryHandler {
   const responses = new Map<string, CachedResponse>();
-  const files = globSync('**/*.*', { cwd: directory }).filter((file) => types[path.extname(file)]);
-  for (const file of files) {
+  for (const file of listFiles(directory)) {
     const isHashed = file.startsWith(`assets${path.sep}`);
     const response = fileResponse(file, readFileSync(path.join(directory, file)), { isHashed });
     for (const coding of ['br', 'gzip'] as const) {
       const compressed = path.join(directory, file + codingSuffixes[coding]);
       if (existsSync(compressed)) response.add(coding, readFileSync(compressed));
     }
-    responses.set(`/${file.split(path.sep).join('/')}`, response);
+    responses.set(pathOf(file), response);
   }
   return ({ path: requestPath, request }) => responses.get(requestPath)?.responseTo(request.headers);
+}
+
+/** The paths of all public files. */
+export function listStaticPaths(directory: string): ReadonlySet<string> {
+  return new Set(listFiles(directory).map(pathOf));
+}
+
+function listFiles(directory: string): readonly string[] {
+  return globSync('**/*.*', { cwd: directory }).filter((file) => types[path.extname(file)]);
+}
+
+function pathOf(file: string): string {
+  return `/${file.split(path.sep).join('/')}`;
 }

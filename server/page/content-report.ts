@@ -1,15 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { ContentError } from '#shared/content-model/content-error.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
 
 import type { SiteContent } from '../content/site-content.ts';
 import type { PageRoute, Site } from '../content/site.ts';
+import { findDeadAnchors, type IdsAt } from '../findings/dead-anchors.ts';
+import type { NameDrafts } from '../findings/draft-names.ts';
 import { inEditorsWords, type EditorsWords } from '../findings/editors-words.ts';
-import { nameOf } from '../findings/entry-names.ts';
+import { nameLinks as nameLinksIn, nameOf, namesWithin, withNames } from '../findings/entry-names.ts';
 import { severityOf, type Finding, type Severity } from '../findings/finding.ts';
 import { wholeSite, type Findings } from '../findings/findings.ts';
 import type { PageReader } from './page-reader.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import type { SiteReader } from './site-reader.ts';
+import { resolveTarget } from './target.ts';
 
 /** How long a report waits for pages that have not been read yet. Reading goes on in the background. */
 const waitMs = 2000;
@@ -46,12 +51,17 @@ export function createContentReport({
   content,
   siteReader,
   readPage,
+  renderer,
+  nameDrafts,
   findings,
   contentfulUrl,
 }: {
   readonly content: SiteContent;
   readonly siteReader: SiteReader;
   readonly readPage: PageReader;
+  readonly renderer: PageRenderer;
+  /** Undefined: drafts cannot be read. */
+  readonly nameDrafts: NameDrafts | undefined;
   readonly findings: Findings;
   readonly contentfulUrl: string | undefined;
 }): MakeContentReport {
@@ -60,17 +70,46 @@ export function createContentReport({
 
   /** Reads every page, one after another, and so records its findings. */
   async function readAll(site: Site): Promise<void> {
+    const idsAt = readIdsOf(site);
+    await checkAnchors(wholeSite, site.options, undefined, idsAt);
     for (const route of site.routes.values())
-      if (await isReadable(site, route)) readIds.add(route.listed.sys.id);
+      if (await isReadable(site, route, idsAt)) readIds.add(route.listed.sys.id);
   }
 
   /** Whether a page could be loaded, even if its content is at fault. */
-  async function isReadable(site: Site, route: PageRoute): Promise<boolean> {
+  async function isReadable(site: Site, route: PageRoute, idsAt: IdsAt): Promise<boolean> {
     try {
-      await readPage(site, route);
+      const { entry } = await readPage(site, route);
+      await checkAnchors(entry.sys.id, entry, route.path, idsAt);
       return true;
     } catch (error) {
       return error instanceof ContentError;
+    }
+  }
+
+  async function checkAnchors(owner: string, root: RawEntry, path: string | undefined, idsAt: IdsAt) {
+    const found = await findDeadAnchors(root, path, idsAt);
+    findings.record(owner, 'anchors', withNames(found, namesWithin(root)));
+  }
+
+  /** Only a rendered page has all its ids. Each is rendered once, and only if a link leads to a part of it. */
+  function readIdsOf(site: Site): IdsAt {
+    const idsByPath = new Map<string, ReadonlySet<string> | undefined>();
+    return async (path) => {
+      if (!idsByPath.has(path)) idsByPath.set(path, await renderIds(site, path));
+      return idsByPath.get(path);
+    };
+  }
+
+  async function renderIds(site: Site, path: string): Promise<ReadonlySet<string> | undefined> {
+    const target = resolveTarget(site, path);
+    if (target.kind !== 'entry' && target.kind !== 'listing') return undefined;
+    try {
+      const { html } = await renderer.renderPage(site, target);
+      return new Set([...(await html.whole).toString().matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
+    } catch {
+      // The page has findings of its own.
+      return undefined;
     }
   }
 
@@ -79,6 +118,15 @@ export function createContentReport({
       .of(owner)
       .map((finding) => ({ ...inEditorsWords(finding, contentfulUrl), severity: severityOf[finding.kind] }));
     return { title, path, findings: described.sort((a, b) => rank(a) - rank(b)) };
+  }
+
+  /** Drafts have names, too, but only in the preview API. */
+  async function nameLinks(pages: readonly ReportedPage[]): Promise<readonly ReportedPage[]> {
+    const ids = new Set(pages.flatMap((page) => page.findings.flatMap(({ links = [] }) => links)));
+    if (nameDrafts === undefined || ids.size === 0) return pages;
+    const names = await Promise.race([nameDrafts([...ids]), wait(waitMs, undefined, { ref: false })]);
+    if (names === undefined) return pages;
+    return pages.map((page) => ({ ...page, findings: nameLinksIn(page.findings, names) }));
   }
 
   return async () => {
@@ -91,10 +139,12 @@ export function createContentReport({
     return {
       pages: routes.length,
       pagesRead: routes.filter(({ listed }) => readIds.has(listed.sys.id)).length,
-      reported: [
-        reportOf(wholeSite, 'The whole site', undefined),
-        ...pages.map(({ path, listed }) => reportOf(listed.sys.id, nameOf(listed) ?? path, path)),
-      ].filter((page) => page.findings.length > 0),
+      reported: await nameLinks(
+        [
+          reportOf(wholeSite, 'The whole site', undefined),
+          ...pages.map(({ path, listed }) => reportOf(listed.sys.id, nameOf(listed) ?? path, path)),
+        ].filter((page) => page.findings.length > 0),
+      ),
     };
   };
 }

@@ -2,7 +2,7 @@ import { ContentError, EssentialContentError } from '#shared/content-model/conte
 import type { ReadContext } from '#shared/content-model/field.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
-import { withEntryNames } from '../findings/entry-names.ts';
+import { namesWithin, withNames } from '../findings/entry-names.ts';
 import { findingOf, type Finding } from '../findings/finding.ts';
 import { wholeSite, type Findings } from '../findings/findings.ts';
 
@@ -25,12 +25,12 @@ export const pageReading: Reading = {
   check: 'page',
   unreadable: {
     kind: 'page-not-shown',
-    shown: 'Instead of the page visitors see that something went wrong.',
+    shown: 'Visitors read “Something went wrong” in place of the page.',
   },
 };
 export const listReading: Reading = {
   check: 'list',
-  unreadable: { shown: 'Lists do not show it.' },
+  unreadable: { shown: 'It is missing from lists.' },
 };
 export const optionsReading: Reading = {
   check: 'options',
@@ -62,7 +62,7 @@ export function createEntryReader<Model extends object>(
     if (cached !== undefined) return cached;
     const found: Finding[] = [];
     const context: ReadContext = {
-      report: (problem, shown = 'It is left out.') =>
+      report: (problem, shown) =>
         found.push({
           ...findingOf(problem, shown),
           ...(problem instanceof EssentialContentError && { kind: 'page-not-shown' }),
@@ -78,7 +78,7 @@ export function createEntryReader<Model extends object>(
       if (error instanceof ContentError) found.push({ ...findingOf(error, unreadable.shown), ...unreadable });
       throw error;
     } finally {
-      const named = withEntryNames(found, entry);
+      const named = withNames(found, namesWithin(entry));
       foundIn.set(entry, named);
       findings.record(check === 'options' ? wholeSite : entry.sys.id, check, named);
     }

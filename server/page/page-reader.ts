@@ -6,7 +6,7 @@ import type { SiteContent } from '../content/site-content.ts';
 import type { PageRoute, Site } from '../content/site.ts';
 import { NotFoundError } from '../errors.ts';
 import { findDeadLinks } from '../findings/dead-links.ts';
-import { withEntryNames } from '../findings/entry-names.ts';
+import { namesWithin, withNames } from '../findings/entry-names.ts';
 import type { Finding } from '../findings/finding.ts';
 import { findOutdatedFigures } from '../findings/outdated-figures.ts';
 import { createEntryReader, pageReading, type EntryReaderSettings } from './entry-reader.ts';
@@ -42,10 +42,10 @@ export function createPageReader(
     const page = read(entry);
     // Not by the reader: other pages come and go.
     const deadLinks = findDeadLinks(entry, (path) => leadsSomewhere(site, path));
-    settings.findings.record(entry.sys.id, 'links', withEntryNames(deadLinks, entry));
+    settings.findings.record(entry.sys.id, 'links', withNames(deadLinks, namesWithin(entry)));
     // Nor this: figures are outdated from one day to the next.
     const outdated = findOutdatedFigures(entry, settings.now());
-    settings.findings.record(entry.sys.id, 'figures', withEntryNames(outdated, entry));
+    settings.findings.record(entry.sys.id, 'figures', withNames(outdated, namesWithin(entry)));
     return { page, entry, found: read.findingsOf(entry) };
   };
 }

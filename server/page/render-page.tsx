@@ -255,10 +255,10 @@ const advisersOf = ({ people, offices }: RecordedSite) => ({ people, offices });
 
 function leftOut({ id, type }: PageSection): Finding {
   return {
-    kind: 'section-left-out',
+    kind: 'broken-section',
     entryId: id,
     contentType: type,
-    problem: 'The site fails to show this section, although its fields can be read.',
+    problem: 'The site cannot show this section, although nothing in it is wrong. Tell the developers.',
     shown: 'The page is shown without it.',
   };
 }

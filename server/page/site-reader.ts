@@ -9,9 +9,9 @@ import { readOptions, type SiteOptions } from '#shared/site/options/options.mode
 
 import type { Site } from '../content/site-content.ts';
 import { findDeadLinks } from '../findings/dead-links.ts';
-import { withEntryNames } from '../findings/entry-names.ts';
+import { namesWithin, withNames } from '../findings/entry-names.ts';
 import { wholeSite } from '../findings/findings.ts';
-import { findingOfHidden, findingsOfSite } from '../findings/site-findings.ts';
+import { findingOfHidden, findingsOfAddress, findingsOfSite } from '../findings/site-findings.ts';
 import {
   createEntryReader,
   listReading,
@@ -52,8 +52,9 @@ export function createSiteReader(settings: EntryReaderSettings): SiteReader {
   function checkSite(site: Site): void {
     findings.record(wholeSite, 'site', findingsOfSite(site));
     const deadLinks = findDeadLinks(site.options, (path) => leadsSomewhere(site, path));
-    findings.record(wholeSite, 'links', withEntryNames(deadLinks, site.options));
-    for (const { listed } of site.routes.values()) findings.record(listed.sys.id, 'address', []);
+    findings.record(wholeSite, 'links', withNames(deadLinks, namesWithin(site.options)));
+    for (const route of site.routes.values())
+      findings.record(route.listed.sys.id, 'address', findingsOfAddress(route));
     for (const hidden of site.hiddenPages)
       findings.record(hidden.listed.sys.id, 'address', [findingOfHidden(hidden)]);
     if (site.missing.size > 0) return;

@@ -110,10 +110,6 @@ export function isOwnPath(path: string): boolean {
   return isReservedPath(path) || ownPaths.has(path);
 }
 
-export function isFile(path: string): boolean {
-  return /\.\w+$/.test(path);
-}
-
 /** Whether there is a page, or a listing, at a path. */
 export function hasPage(pages: SitePages, path: string): boolean {
   return pages.routes.has(path) || listingAt(pages, path) !== undefined;
@@ -121,7 +117,7 @@ export function hasPage(pages: SitePages, path: string): boolean {
 
 /** Whether a link to a path of this site leads to a page, a form or a file. */
 export function leadsSomewhere(site: Site, path: string): boolean {
-  if (isOwnPath(path) || isFile(path)) return true;
+  if (isOwnPath(path) || site.redirects.isFile(path)) return true;
   const { kind } = resolveTarget(site, path);
   return kind !== 'nothing' && kind !== 'gone';
 }

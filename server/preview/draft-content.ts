@@ -17,7 +17,7 @@ const currentForMs = 1000;
 /** The same if all content has to be loaded again. */
 const reloadedEveryMs = 10_000;
 /** How long a page waits for what was just saved. */
-const takenInWithinMs = 3000;
+const appliedWithinMs = 3000;
 /** Drafts are kept up to date by what is saved. This is for what the comparison of saves cannot tell. */
 const ttlMs = 60_000;
 const maxBytes = 64 * 1024 * 1024;
@@ -64,12 +64,12 @@ export function createDraftContent({
   }
 
   /** Resolves once all changes are in memory, or if that takes too long. */
-  async function takeIn(saved: readonly ContentChange[]): Promise<void> {
+  async function apply(saved: readonly ContentChange[]): Promise<void> {
     if (saved.length === 0) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     taking = { missing: new Set(saved.map(({ type, id }) => entityKey(type, id))), done: resolve };
     for (const change of saved) await content.change(change);
-    const timer = setTimeout(resolve, takenInWithinMs).unref();
+    const timer = setTimeout(resolve, appliedWithinMs).unref();
     await promise;
     clearTimeout(timer);
     taking = undefined;
@@ -81,7 +81,7 @@ export function createDraftContent({
     if (hasChanges) {
       const { saved, isUntold } = await changes.find();
       if (isUntold) content = open();
-      else await takeIn(saved);
+      else await apply(saved);
       if (isUntold || saved.length > 0) revision += 1;
     } else if (checkedAt !== -Infinity) {
       content = open();

@@ -23,7 +23,7 @@ import type { EditorsView, PageRenderer } from '../page/page-renderer.ts';
 import type { DocumentSettings } from '../page/render-document.tsx';
 import { createPageRenderer, type FindArticles } from '../page/render-page.tsx';
 import { createSiteReader, type SiteReader } from '../page/site-reader.ts';
-import { isFile, isOwnPath, resolveTarget, type PageTarget } from '../page/target.ts';
+import { isOwnPath, resolveTarget, type PageTarget } from '../page/target.ts';
 import { loadDraftEntry } from './draft-content.ts';
 import { completePages } from './draft-entry.ts';
 import { keepAmongDrafts } from './draft-html.ts';
@@ -149,7 +149,7 @@ export function createDraftPages({
   function whole({ site }: Opened, html: Buffer, root: string): string {
     return keepAmongDrafts(html.toString(), {
       root,
-      isFile: (path) => isFile(path),
+      isFile: (path) => site.redirects.isFile(path),
       chrome: {
         header: entryAttributes(site.options.sys.id, 'headerMenu'),
         footer: entryAttributes(site.options.sys.id, 'internalName'),

@@ -25,7 +25,7 @@ export function PreviewDifferences({
   if (differences === undefined) return null;
   const { page, sections, site } = differences;
   const isMoved = path !== published.path;
-  if (page.length + sections.length + site.length === 0 && !isMoved) return <p>It is the same.</p>;
+  if (page.length + sections.length + site.length === 0 && !isMoved) return <p>No differences.</p>;
   return (
     <ul className="preview-list">
       {isMoved && (

@@ -62,7 +62,7 @@ const problems = {
   own: {
     status: 404,
     title: 'This page has no draft',
-    words: 'The site makes this page itself, without an entry, so it has no drafts.',
+    words: 'The site generates this page without an entry, so it has no draft.',
   },
   unreadable: {
     status: 422,

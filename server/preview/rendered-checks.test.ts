@@ -18,7 +18,7 @@ test('a page whose headings are in order has nothing to put right', () => {
 
 test('a heading that skips a level, and an empty one, are found with their section', () => {
   expect(found(`<h1>Fees</h1>${section('<h3>Tea &amp; cake</h3><h2> </h2>')}`)).toEqual([
-    'text: The heading “Tea & cake” is of level 3, below one of level 1.',
+    'text: The heading “Tea & cake” has level 3, directly below level 1.',
     'text: A heading is empty.',
   ]);
 });
@@ -31,7 +31,7 @@ const investing = '<h1>Funds</h1><p>Invest in funds and ISAs: a portfolio for in
 
 test('a page about investing needs a risk warning; one that only mentions it does not', () => {
   expect(found(investing)).toEqual([
-    'page: The page speaks of investing (“funds”, “invest”, “isas”) and has no risk warning.',
+    'page: This page mentions investing (“funds”, “invest”, “isas”) and has no risk warning.',
   ]);
   expect(found(`${investing}<div class="risk-notice" role="note">Capital at risk</div>`)).toEqual([]);
   expect(found('<h1>Invest in cake</h1>')).toEqual([]);
@@ -41,7 +41,7 @@ test('a link to an anchor that is not on the page is found', () => {
   const links =
     '<a href="#main">Up</a><a class="x" href="#q&amp;a">Questions</a><a href="#caf%C3%A9">Café</a><a href="#50%">Half</a>';
   expect(found(`<h1 id="q&amp;a">Fees</h1>${section(links)}`)).toEqual([
-    'text: A link leads to “#café”, and no part of this page has that anchor.',
-    'text: A link leads to “#50%”, and no part of this page has that anchor.',
+    'text: No part of this page has the anchor “café”. Correct the link, or give a section that anchor.',
+    'text: No part of this page has the anchor “50%”. Correct the link, or give a section that anchor.',
   ]);
 });

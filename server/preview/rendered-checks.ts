@@ -67,8 +67,8 @@ function headingProblems({ headings }: Rendered, placeOf: PlaceOf): readonly Dra
       problems.push({
         severity: 'warning',
         ...placeOf(entryId),
-        problem: `The heading “${text}” is of level ${level}, below one of level ${previous}.`,
-        shown: 'Readers who go from heading to heading miss a step: a heading in between is missing.',
+        problem: `The heading “${text}” has level ${level}, directly below level ${previous}.`,
+        shown: 'Readers who go from heading to heading look for the level in between.',
       });
   }
   return problems;
@@ -92,7 +92,7 @@ function riskProblems({ text, hasRiskWarning }: Rendered, placeOf: PlaceOf): rea
       severity: 'advice',
       ...placeOf(undefined),
       ...field,
-      problem: `The page speaks of investing (${examples.map((word) => `“${word}”`).join(', ')}) and has no ${riskWarningType.name.toLowerCase()}.`,
+      problem: `This page mentions investing (${examples.map((word) => `“${word}”`).join(', ')}) and has no ${riskWarningType.name.toLowerCase()}.`,
       shown:
         'Visitors read of benefits without their risks. Ask compliance whether the page needs a warning.',
     },
@@ -105,7 +105,7 @@ function anchorProblems({ ids, anchors }: Rendered, placeOf: PlaceOf): readonly 
     .map(({ anchor, entryId }) => ({
       severity: 'warning',
       ...placeOf(entryId),
-      problem: `A link leads to “#${anchor}”, and no part of this page has that anchor.`,
+      problem: `No part of this page has the anchor “${anchor}”. Correct the link, or give a section that anchor.`,
       shown: 'The link does nothing.',
     }));
 }

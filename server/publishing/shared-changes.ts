@@ -31,7 +31,7 @@ export interface SharedChanges {
   stop(): Promise<void>;
   /** Undefined without PostgreSQL: there are no other machines. */
   readonly isConnected: boolean | undefined;
-  /** How many changes were taken in from other machines and earlier processes. */
+  /** How many changes were applied from other machines and earlier processes. */
   readonly taken: number;
 }
 
@@ -58,7 +58,7 @@ export function createSharedChanges({
   let reading: Promise<void> = Promise.resolve();
   let isWaiting = false;
 
-  /** The number of the last change that is too old to be taken in. */
+  /** The number of the last change that is too old to be applied. */
   async function findStart(queries: Queries): Promise<number> {
     const { number } = await queries
       .selectFrom('content_change')
@@ -68,7 +68,7 @@ export function createSharedChanges({
     return number ?? 0;
   }
 
-  /** The changes after the last one that was taken in. */
+  /** The changes after the last one that was applied. */
   const readNext = () =>
     database.transact(async (queries) =>
       queries

@@ -27,13 +27,15 @@ export interface Destination {
 export function readSource(from: string): Source | string {
   const isWildcard = from.endsWith('/*');
   const address = isWildcard ? from.slice(0, -2) : from;
-  if (!from.startsWith('/')) return 'Expected an address of this site, which starts with “/”.';
-  if (from.length > maxFromLength) return `Expected an address of at most ${maxFromLength} characters.`;
-  if (/[?#]/.test(address)) return 'Expected an address without “?” and “#”.';
-  if (address.includes('*')) return 'Expected “*” only at the end, after a slash.';
+  if (!from.startsWith('/')) return `“${from}” is not an address of this site. Begin it with “/”.`;
+  if (from.length > maxFromLength)
+    return `The address has more than ${maxFromLength} characters. Shorten it.`;
+  if (/[?#]/.test(address)) return `“${from}” has a “?” or “#”. Leave it out, and all that follows it.`;
+  if (address.includes('*'))
+    return `“${from}” has a “*” that is not at the end, after a slash. Use it as in /blog/*.`;
   const path = canonicalPath(address)?.toLowerCase();
-  if (path === undefined) return 'Expected an address that a page can have.';
-  if (isWildcard && path === '/') return 'It would redirect the whole site.';
+  if (path === undefined) return `No page can have the address “${from}”. Correct it.`;
+  if (isWildcard && path === '/') return '“/*” is the whole site. Put a folder before “/*”, as in /blog/*.';
   return { path, isWildcard };
 }
 
@@ -43,20 +45,21 @@ export function readSource(from: string): Source | string {
  * @param ownOrigin an address there is a page of this site
  */
 export function readDestination(to: string, ownOrigin: string): Destination | string {
-  if (to.length > maxToLength) return `Expected a URL of at most ${maxToLength} characters.`;
+  if (to.length > maxToLength) return `The URL has more than ${maxToLength} characters. Shorten it.`;
   // Most of a long list.
   if (isPlainPath(to)) return { path: canonicalPath(to), site: '', query: '', anchor: '' };
   // Browsers take a backslash for a slash, and leave out control characters: `/\evil.example` is another site.
   // eslint-disable-next-line no-control-regex -- exactly what no URL may contain
   if (/[\u0000-\u001f\u007f\\]/.test(to) || !to.isWellFormed())
-    return 'Expected a URL without backslashes and control characters.';
-  if (!/^(?:\/(?!\/)|https:\/\/[^/])/i.test(to)) return 'Expected a URL that starts with “/” or “https://”.';
-  if (!URL.canParse(to, ownOrigin)) return 'Expected a URL that browsers can read.';
+    return 'The URL has a backslash or an invisible character. Remove it.';
+  if (!/^(?:\/(?!\/)|https:\/\/[^/])/i.test(to))
+    return `“${to}” is neither an address of this site nor of another. Begin it with “/” or “https://”.`;
+  if (!URL.canParse(to, ownOrigin)) return `Browsers cannot read “${to}”. Correct it.`;
   const { origin, pathname, search, hash, username, password } = new URL(to, ownOrigin);
-  if (username !== '' || password !== '') return 'Expected a URL without a user name.';
+  if (username !== '' || password !== '') return 'The URL contains a user name. Remove it.';
   if (origin !== ownOrigin) return { path: undefined, site: origin + pathname, query: search, anchor: hash };
   const path = canonicalPath(pathname);
   return path === undefined
-    ? 'Expected an address that a page can have.'
+    ? `No page can have the address “${to}”. Correct it.`
     : { path, site: '', query: search, anchor: hash };
 }

@@ -30,11 +30,21 @@ export interface Ground {
   readonly isIncomplete: boolean;
 }
 
-const circle: End = {
-  kind: 'refused',
-  field: 'url',
-  problem: 'It leads round in a circle, alone or through other redirects.',
-};
+/** The end of a rule whose end is being looked for: to come to it again is to go round in a circle. */
+const pending: End = { kind: 'unknown' };
+
+function circleOf(rules: readonly Rule[]): End {
+  const addresses = rules
+    .slice(0, mostNamed)
+    .map(({ path, isWildcard }) => (isWildcard ? `${path}/*` : path));
+  const left = rules.length > mostNamed ? ['…'] : [];
+  const circle = [...addresses, ...left, ...addresses.slice(0, 1)].join(' → ');
+  const problem = `This leads round in a circle: ${circle}. Correct one of these redirects.`;
+  return { kind: 'refused', field: 'url', problem };
+}
+
+/** A circle can have thousands of addresses. */
+const mostNamed = 5;
 
 /** Flattens rules: each leads to its end at once, however many others are in between. */
 export function createFollower({ step, pathOf, isIncomplete }: Ground): (rule: Rule) => End {
@@ -48,13 +58,17 @@ export function createFollower({ step, pathOf, isIncomplete }: Ground): (rule: R
       const path = pathOf(to.page);
       if (path !== undefined) return end({ path, site: '', query: '', anchor: '' });
       if (isIncomplete) return { kind: 'unknown' };
-      return { kind: 'refused', field: 'page', problem: 'The page that it leads to is not published.' };
+      return {
+        kind: 'refused',
+        field: 'page',
+        problem: 'The page that this leads to isn’t published. Publish it, or choose another.',
+      };
     }
     if (to.path === undefined) return end(to);
     const following = step(to.path);
     if (following.kind === 'page') return end({ ...to, path: following.path });
     if (following.kind === 'rule' || following.kind === 'unknown') return following;
-    const problem = `The address ${to.path} leads to no page of this site.`;
+    const problem = `There is no page at ${to.path}. Correct the address, or choose a page.`;
     return { kind: 'refused', field: 'url', problem };
   }
 
@@ -63,13 +77,13 @@ export function createFollower({ step, pathOf, isIncomplete }: Ground): (rule: R
     let rule = first;
     let end = ends.get(rule);
     while (end === undefined) {
-      // Until its end is known: coming here again means a loop.
-      ends.set(rule, circle);
+      ends.set(rule, pending);
       const following = next(rule);
       if (following.kind === 'rule') {
         passed.push(rule);
         rule = following.rule;
         end = ends.get(rule);
+        if (end === pending) end = circleOf(passed.slice(passed.indexOf(rule)));
       } else {
         end = following;
         ends.set(rule, end);

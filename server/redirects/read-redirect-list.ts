@@ -1,3 +1,4 @@
+import { anyOf } from '#shared/content-model/fields.ts';
 import {
   redirectStatuses,
   type EnteredRedirect,
@@ -8,8 +9,8 @@ import { parseCsv } from './parse-csv.ts';
 
 /** One row of a list: a redirect, or why it is none. */
 export type ListRow =
-  | { readonly row: number; readonly redirect: EnteredRedirect }
-  | { readonly row: number; readonly problem: string };
+  | { readonly row: number; readonly from: string; readonly redirect: EnteredRedirect }
+  | { readonly row: number; readonly from: string; readonly problem: string };
 
 /**
  * The first lines of common files, in lower case: Isomer's (“When someone visits, Redirect them to”), Vercel's (`source,
@@ -43,7 +44,7 @@ export function* readRedirectList(text: string): Generator<ListRow> {
     }
     const cellOf = (column: Column) => cells[heading?.[column] ?? -1] ?? '';
     if (isNo(cellOf('enabled'))) continue;
-    yield { row, ...readRow(cellOf) };
+    yield { row, from: cellOf('from'), ...readRow(cellOf) };
   }
 }
 
@@ -61,10 +62,16 @@ function readHeading(cells: readonly string[]): Heading | undefined {
 type CellOf = (column: Column) => string;
 
 function readRow(cellOf: CellOf): { redirect: EnteredRedirect } | { problem: string } {
-  if (isYes(cellOf('regex'))) return { problem: 'It is a regular expression, which no redirect can be.' };
+  if (isYes(cellOf('regex')))
+    return {
+      problem:
+        'This is a regular expression, which the site does not support. Enter the addresses themselves.',
+    };
   const status = statusOf(cellOf);
   if (status === undefined)
-    return { problem: `Expected a status of ${redirectStatuses.join(', ')}, got ${cellOf('status')}.` };
+    return {
+      problem: `“${cellOf('status')}” is not a status of a redirect. Use ${anyOf(redirectStatuses)}.`,
+    };
   return {
     redirect: {
       from: cellOf('from'),

@@ -46,9 +46,18 @@ export function readRules(
     const to = destinationOf(entered, ownOrigin);
     if (typeof to === 'string') return problems.add(source, 'url', to);
     const address = from.isWildcard ? `${from.path}/*` : from.path;
-    if (taken.has(address)) return problems.add(source, 'from', `Another redirect is for ${address}, too.`);
+    if (taken.has(address))
+      return problems.add(
+        source,
+        'from',
+        `Another redirect from ${address} counts instead. Remove one of them.`,
+      );
     if (rules.length === maxRules)
-      return problems.add(source, 'from', `There are more than ${maxRules} redirects.`);
+      return problems.add(
+        source,
+        'from',
+        `The site has more than ${maxRules} redirects. Remove those that nobody needs.`,
+      );
     taken.add(address);
     expiresAt = Math.min(expiresAt, expires);
     const status = entered.status === '410' ? 301 : (Number(entered.status) as RedirectTo['status']);
@@ -61,7 +70,7 @@ export function readRules(
   }
   for (const entry of lists)
     for (const row of readRedirectList(textOf(entry))) {
-      const source = { entry, row: row.row };
+      const source = { entry, row: row.row, from: row.from };
       if ('problem' in row) problems.add(source, 'rules', row.problem);
       else add(row.redirect, source);
     }
@@ -72,13 +81,15 @@ export function readRules(
 function destinationOf({ status, page, url }: EnteredRedirect, ownOrigin: string): Rule['to'] | string {
   if (status === '410') return null;
   if (page !== undefined) return { page };
-  return url === undefined ? 'It leads nowhere: expected a page or a URL.' : readDestination(url, ownOrigin);
+  return url === undefined
+    ? 'This redirect leads nowhere. Choose a page, or enter a URL.'
+    : readDestination(url, ownOrigin);
 }
 
 /** Undefined if it cannot be read. */
 function readEntry(entry: RawEntry, problems: RuleProblems): EnteredRedirect | undefined {
-  const report = ({ field, expected }: ContentError, shown?: string) =>
-    problems.add({ entry }, field, `Expected ${expected}.`, shown);
+  const report = ({ field, problem }: ContentError, shown?: string) =>
+    problems.add({ entry }, field, problem, shown);
   try {
     return readRedirect(entry, { report });
   } catch (error) {

@@ -10,14 +10,19 @@ import { createRedirects } from './redirects.ts';
 /** Of a list of redirects with its 50,000 characters, as many as one response surely holds. */
 const listsPerResponse = 50;
 
-/** @param siteUrl a URL below it is an address of this site */
+/**
+ * @param siteUrl a URL below it is an address of this site
+ * @param files the paths of the site's files
+ */
 export function createRedirectMaker({
   siteUrl,
   formerAddresses,
+  files = new Set(),
   now = () => Date.now(),
 }: {
   readonly siteUrl: string;
   readonly formerAddresses: FormerAddresses;
+  readonly files?: ReadonlySet<string>;
   readonly now?: () => number;
 }): RedirectMaker {
   let last: { readonly pages: SitePages; readonly lists: Lists; readonly made: Redirects } | undefined;
@@ -34,14 +39,14 @@ export function createRedirectMaker({
       },
       {
         id: redirectListType.id,
-        fields: ['rules'],
+        fields: [redirectListType.displayField, 'rules'],
         linkedFields: [],
         isEssential: false,
         loading: { chunkSize: listsPerResponse },
       },
     ],
     make(pages, lists) {
-      // Most changes are none of addresses, and a long list takes a while.
+      // Most changes leave all addresses as they are, and a long list takes a while.
       if (
         last !== undefined &&
         now() < last.made.expiresAt &&
@@ -54,6 +59,7 @@ export function createRedirectMaker({
         redirects: lists.get(redirectType.id),
         lists: lists.get(redirectListType.id),
         formerAddresses,
+        files,
         ownOrigin: new URL(siteUrl).origin,
         now: now(),
       });

@@ -2,7 +2,7 @@ import { isReservedPath } from '#shared/reserved-paths.ts';
 
 import type { Elsewhere } from '../content/redirects.ts';
 import { mayBeMissing, type SitePages } from '../content/site.ts';
-import { hasPage, isFile, isOwnPath } from '../page/target.ts';
+import { hasPage, isOwnPath } from '../page/target.ts';
 import { createFollower, type End, type Step } from './follow-rules.ts';
 import type { PresentPages } from './present-pages.ts';
 import type { Rule } from './read-rules.ts';
@@ -15,10 +15,18 @@ export interface RedirectTable {
   readonly wildcards: Wildcards<Elsewhere>;
 }
 
+/** The site that rules lead through. */
+interface Ground {
+  readonly pages: SitePages;
+  readonly present: PresentPages;
+  /** The paths of its files. */
+  readonly files: ReadonlySet<string>;
+}
+
 /** Leaves out rules that cannot be used, and reports them. Keeps nothing of the rules themselves. */
 export function createRedirectTable(
   rules: readonly Rule[],
-  site: { readonly pages: SitePages; readonly present: PresentPages },
+  site: Ground,
   problems: RuleProblems,
 ): RedirectTable {
   const usable = rules.filter((rule) => !isInTheWay(site.pages, rule, problems));
@@ -50,14 +58,19 @@ function isInTheWay(pages: SitePages, { path, isWildcard, source }: Rule, proble
   // The pages below a wildcard are shown all the same.
   const isOwn = isWildcard ? isReservedPath(path) || isReservedPath(`${path}/`) : isOwnPath(path);
   const isPage = !isWildcard && hasPage(pages, path);
-  if (isOwn) problems.add(source, 'from', `The site itself uses the address ${path}.`);
-  else if (isPage) problems.add(source, 'from', `There is a page at ${path}, which is shown.`);
+  if (isOwn) problems.add(source, 'from', `The site itself uses the address ${path}. Remove this redirect.`);
+  else if (isPage)
+    problems.add(
+      source,
+      'from',
+      `There is a page at ${path}, which visitors see. Remove this redirect, or give the page another slug.`,
+    );
   return isOwn || isPage;
 }
 
 /** What visitors of a path come to: the same order as in `createRedirects`. */
 function createStep(
-  { pages, present }: { pages: SitePages; present: PresentPages },
+  { pages, present, files }: Ground,
   exact: ReadonlyMap<string, Rule>,
   wildcards: Wildcards<Rule>,
 ): (path: string) => Step {
@@ -72,7 +85,7 @@ function createStep(
     if (wildcardRule !== undefined) return { kind: 'rule', rule: wildcardRule };
     if (former !== undefined) return former;
     if (mayBeMissing(pages, path)) return { kind: 'unknown' };
-    return isFile(path) ? { kind: 'page', path } : { kind: 'nothing' };
+    return files.has(asWritten) ? { kind: 'page', path: asWritten } : { kind: 'nothing' };
   };
 }
 

@@ -53,6 +53,7 @@ async function siteWith({ redirects = {}, lists = [], before, now = today, missi
       : lists.map((rules, index) => entry('redirectList', `list${index}`, { rules })),
     formerAddresses,
     ownOrigin: 'https://www.site.example',
+    files: new Set(['/files/brochure.pdf']),
     now,
   });
   return createSite('1', [entry('options', 'options', {})], pages, found);
@@ -155,16 +156,29 @@ test('a chain of 20,000 redirects is one, too', async () => {
   expect(answerOf(site, '/step-0')).toBe('301 /fees');
 });
 
-const circle = 'It leads round in a circle, alone or through other redirects.';
+const circle = (addresses: string) =>
+  `This leads round in a circle: ${addresses}. Correct one of these redirects.`;
 
 test.each<readonly [what: string, rules: string, problems: readonly string[]]>([
-  ['itself', '/a,/a', [`Row 1: ${circle}`]],
-  ['itself, spelt otherwise', '/a,/A/', [`Row 1: ${circle}`]],
-  ['itself, in full', '/a,https://www.site.example/a', [`Row 1: ${circle}`]],
-  ['to and fro', '/a,/b\n/b,/a', [`Row 1: ${circle}`, `Row 2: ${circle}`]],
-  ['into a circle', '/a,/b\n/b,/c\n/c,/b', [`Row 1: ${circle}`, `Row 2: ${circle}`, `Row 3: ${circle}`]],
-  ['into its own folder', '/a/*,/a/b', [`Row 1: ${circle}`]],
-  ['through a wildcard', '/b/*,/a\n/a,/b/c', [`Row 2: ${circle}`, `Row 1: ${circle}`]],
+  ['itself', '/a,/a', [`Row 1, /a: ${circle('/a → /a')}`]],
+  ['itself, spelt otherwise', '/a,/A/', [`Row 1, /a: ${circle('/a → /a')}`]],
+  ['itself, in full', '/a,https://www.site.example/a', [`Row 1, /a: ${circle('/a → /a')}`]],
+  [
+    'to and fro',
+    '/a,/b\n/b,/a',
+    [`Row 1, /a: ${circle('/a → /b → /a')}`, `Row 2, /b: ${circle('/a → /b → /a')}`],
+  ],
+  [
+    'into a circle',
+    '/a,/b\n/b,/c\n/c,/b',
+    [1, 2, 3].map((row) => `Row ${row}, /${' abc'[row]}: ${circle('/b → /c → /b')}`),
+  ],
+  ['into its own folder', '/a/*,/a/b', [`Row 1, /a/*: ${circle('/a/* → /a/*')}`]],
+  [
+    'through a wildcard',
+    '/b/*,/a\n/a,/b/c',
+    [`Row 2, /a: ${circle('/a → /b/* → /a')}`, `Row 1, /b/*: ${circle('/a → /b/* → /a')}`],
+  ],
 ])('a loop is refused, and no visitor is caught in it: %s', async (_what, rules, problems) => {
   const site = await siteWith({ lists: [rules] });
   expect(problemsOf(site)).toEqual(problems);
@@ -172,35 +186,90 @@ test.each<readonly [what: string, rules: string, problems: readonly string[]]>([
 });
 
 test.each<readonly [from: string, problem: string, url: string, answer: string]>([
-  ['/fees', 'There is a page at /fees, which is shown.', '/fees', 'entry'],
-  ['/FEES/', 'There is a page at /fees, which is shown.', '/fees', 'entry'],
-  ['/', 'There is a page at /, which is shown.', '/', 'entry'],
-  ['/news', 'There is a page at /news, which is shown.', '/news', 'listing'],
+  [
+    '/fees',
+    'There is a page at /fees, which visitors see. Remove this redirect, or give the page another slug.',
+    '/fees',
+    'entry',
+  ],
+  [
+    '/FEES/',
+    'There is a page at /fees, which visitors see. Remove this redirect, or give the page another slug.',
+    '/fees',
+    'entry',
+  ],
+  [
+    '/',
+    'There is a page at /, which visitors see. Remove this redirect, or give the page another slug.',
+    '/',
+    'entry',
+  ],
+  [
+    '/news',
+    'There is a page at /news, which visitors see. Remove this redirect, or give the page another slug.',
+    '/news',
+    'listing',
+  ],
   [
     '/news/a-new-kettle',
-    'There is a page at /news/a-new-kettle, which is shown.',
+    'There is a page at /news/a-new-kettle, which visitors see. Remove this redirect, or give the page another slug.',
     '/news/a-new-kettle',
     'entry',
   ],
-  ['/news/feed.xml', 'The site itself uses the address /news/feed.xml.', '/news/feed.xml', 'nothing'],
-  ['/sitemap.xml', 'The site itself uses the address /sitemap.xml.', '/sitemap.xml', 'nothing'],
-  ['/api/image-proxy', 'The site itself uses the address /api/image-proxy.', '/api/image-proxy', 'nothing'],
-  ['/assets/*', 'The site itself uses the address /assets.', '/assets/entry.js', 'nothing'],
-  ['/call-back', 'The site itself uses the address /call-back.', '/call-back', 'nothing'],
-  ['/*', 'It would redirect the whole site.', '/anything', 'nothing'],
-  ['old', 'Expected an address of this site, which starts with “/”.', '/old', 'nothing'],
+  [
+    '/news/feed.xml',
+    'The site itself uses the address /news/feed.xml. Remove this redirect.',
+    '/news/feed.xml',
+    'nothing',
+  ],
+  [
+    '/sitemap.xml',
+    'The site itself uses the address /sitemap.xml. Remove this redirect.',
+    '/sitemap.xml',
+    'nothing',
+  ],
+  [
+    '/api/image-proxy',
+    'The site itself uses the address /api/image-proxy. Remove this redirect.',
+    '/api/image-proxy',
+    'nothing',
+  ],
+  [
+    '/assets/*',
+    'The site itself uses the address /assets. Remove this redirect.',
+    '/assets/entry.js',
+    'nothing',
+  ],
+  [
+    '/call-back',
+    'The site itself uses the address /call-back. Remove this redirect.',
+    '/call-back',
+    'nothing',
+  ],
+  ['/*', '“/*” is the whole site. Put a folder before “/*”, as in /blog/*.', '/anything', 'nothing'],
+  ['old', '“old” is not an address of this site. Begin it with “/”.', '/old', 'nothing'],
   [
     'https://www.site.example/old',
-    'Expected an address of this site, which starts with “/”.',
+    '“https://www.site.example/old” is not an address of this site. Begin it with “/”.',
     '/old',
     'nothing',
   ],
-  ['/old?id=1', 'Expected an address without “?” and “#”.', '/old?id=1', 'nothing'],
-  ['/old*', 'Expected “*” only at the end, after a slash.', '/old', 'nothing'],
-  ['/a\\b', 'Expected an address that a page can have.', '/a', 'nothing'],
-  ['/..%2fetc', 'Expected an address that a page can have.', '/etc', 'nothing'],
-  ['/100%', 'Expected an address that a page can have.', '/100%', 'nothing'],
-  [`/${'a'.repeat(900)}`, 'Expected an address of at most 900 characters.', '/a', 'nothing'],
+  [
+    '/old?id=1',
+    '“/old?id=1” has a “?” or “#”. Leave it out, and all that follows it.',
+    '/old?id=1',
+    'nothing',
+  ],
+  [
+    '/old*',
+    '“/old*” has a “*” that is not at the end, after a slash. Use it as in /blog/*.',
+    '/old',
+    'nothing',
+  ],
+  ['/a\\b', 'No page can have the address “/a\\b”. Correct it.', '/a', 'nothing'],
+  ['/..%2fetc', 'No page can have the address “/..%2fetc”. Correct it.', '/etc', 'nothing'],
+  ['/100%', 'No page can have the address “/100%”. Correct it.', '/100%', 'nothing'],
+  [`/${'a'.repeat(900)}`, 'The address has more than 900 characters. Shorten it.', '/a', 'nothing'],
 ])('a redirect from %j is refused: %s', async (from, problem, url, answer) => {
   const site = await siteWith({ redirects: { rule: { from, url: '/about' } } });
   expect(problemsOf(site)).toEqual([problem]);
@@ -213,12 +282,13 @@ test('what looks like a pattern is an address like any other', async () => {
   expect(answerOf(site, '/(a|b)+$')).toBe('301 /fees');
 });
 
-const unreadable = 'Expected a URL that starts with “/” or “https://”.';
-const disguised = 'Expected a URL without backslashes and control characters.';
+const unreadable = (url: string) =>
+  `“${url}” is neither an address of this site nor of another. Begin it with “/” or “https://”.`;
+const disguised = 'The URL has a backslash or an invisible character. Remove it.';
 
 test.each<readonly [to: string, problem: string]>([
-  ['//evil.example', unreadable],
-  ['//evil.example/fees', unreadable],
+  ['//evil.example', unreadable('//evil.example')],
+  ['//evil.example/fees', unreadable('//evil.example/fees')],
   ['/\\evil.example', disguised],
   ['\\\\evil.example', disguised],
   ['https:\\\\evil.example', disguised],
@@ -226,22 +296,22 @@ test.each<readonly [to: string, problem: string]>([
   ['https://evil.example/\r\nSet-Cookie: a=b', disguised],
   ['/fees\u0000', disguised],
   ['/fees\ud800', disguised],
-  ['https:///evil.example', unreadable],
-  ['https:evil.example', unreadable],
-  ['http://evil.example/', unreadable],
-  ['javascript:alert(1)', unreadable],
-  ['JaVaScRiPt:alert(1)', unreadable],
-  ['data:text/html,hello', unreadable],
-  ['ftp://evil.example/', unreadable],
-  ['evil.example', unreadable],
-  ['／／evil.example', unreadable],
-  ['https://www.site.example@evil.example/', 'Expected a URL without a user name.'],
-  ['https://user:password@portal.example/', 'Expected a URL without a user name.'],
-  ['https://evil.example:99999/', 'Expected a URL that browsers can read.'],
-  ['https://[evil', 'Expected a URL that browsers can read.'],
-  [`https://evil.example/${'a'.repeat(2000)}`, 'Expected a URL of at most 2000 characters.'],
-  ['/.git/config', 'Expected an address that a page can have.'],
-  ['/no-such-page', 'The address /no-such-page leads to no page of this site.'],
+  ['https:///evil.example', unreadable('https:///evil.example')],
+  ['https:evil.example', unreadable('https:evil.example')],
+  ['http://evil.example/', unreadable('http://evil.example/')],
+  ['javascript:alert(1)', unreadable('javascript:alert(1)')],
+  ['JaVaScRiPt:alert(1)', unreadable('JaVaScRiPt:alert(1)')],
+  ['data:text/html,hello', unreadable('data:text/html,hello')],
+  ['ftp://evil.example/', unreadable('ftp://evil.example/')],
+  ['evil.example', unreadable('evil.example')],
+  ['／／evil.example', unreadable('／／evil.example')],
+  ['https://www.site.example@evil.example/', 'The URL contains a user name. Remove it.'],
+  ['https://user:password@portal.example/', 'The URL contains a user name. Remove it.'],
+  ['https://evil.example:99999/', 'Browsers cannot read “https://evil.example:99999/”. Correct it.'],
+  ['https://[evil', 'Browsers cannot read “https://[evil”. Correct it.'],
+  [`https://evil.example/${'a'.repeat(2000)}`, 'The URL has more than 2000 characters. Shorten it.'],
+  ['/.git/config', 'No page can have the address “/.git/config”. Correct it.'],
+  ['/no-such-page', 'There is no page at /no-such-page. Correct the address, or choose a page.'],
 ])('a redirect to %j is refused: %s', async (to, problem) => {
   const site = await siteWith({ redirects: { rule: { from: '/old', url: to } } });
   expect(problemsOf(site)).toEqual([problem]);
@@ -270,10 +340,18 @@ test('a redirect without a destination, to a draft, or with an unknown status is
     },
   });
   expect(site.redirects.problems).toMatchObject([
-    { entryId: 'nowhere', field: 'url', problem: 'It leads nowhere: expected a page or a URL.' },
+    {
+      entryId: 'nowhere',
+      field: 'url',
+      problem: 'This redirect leads nowhere. Choose a page, or enter a URL.',
+    },
     { entryId: 'status', field: 'status', shown: 'The default is used: 301.' },
-    { entryId: 'empty', field: 'from', problem: 'Expected a value, since the field is required.' },
-    { entryId: 'draft', field: 'page', problem: 'The page that it leads to is not published.' },
+    { entryId: 'empty', field: 'from', problem: '“From” is empty, and required. Fill it in.' },
+    {
+      entryId: 'draft',
+      field: 'page',
+      problem: 'The page that this leads to isn’t published. Publish it, or choose another.',
+    },
   ]);
   expect(['/a', '/b', '/c'].map((url) => answerOf(site, url))).toEqual(['nothing', 'nothing', '301 /fees']);
 });
@@ -285,9 +363,9 @@ test('of two redirects for one address the first counts: single ones before list
   });
   expect([answerOf(site, '/a'), answerOf(site, '/b')]).toEqual(['301 /fees', '301 /fees']);
   expect(site.redirects.problems.map(({ entryId, problem }) => `${entryId}: ${problem}`)).toEqual([
-    'copy: Another redirect is for /a, too.',
-    'list0: Row 1: Another redirect is for /a, too.',
-    'list1: Row 1: Another redirect is for /b, too.',
+    'copy: Another redirect from /a counts instead. Remove one of them.',
+    'list0: Row 1, /a: Another redirect from /a counts instead. Remove one of them.',
+    'list1: Row 1, /b: Another redirect from /b counts instead. Remove one of them.',
   ]);
 });
 
@@ -324,11 +402,11 @@ test('the rows of a list that cannot be used are named, and the others work', as
       entryId: 'list0',
       contentType: 'redirectList',
       field: 'rules',
-      problem: `Row 2: ${unreadable}`,
+      problem: `Row 2, /b: ${unreadable('//evil.example')}`,
       shown: 'The redirect is left out.',
     },
     expect.objectContaining({
-      problem: 'Row 3: Expected a status of 301, 302, 307, 308, 410, got 303.',
+      problem: 'Row 3, /c: “303” is not a status of a redirect. Use 301, 302, 307, 308 or 410.',
     }),
   ]);
   expect(['/a', '/b', '/c', '/d'].map((url) => answerOf(site, url))).toEqual([
@@ -354,8 +432,8 @@ test('50,000 redirects are used, and further ones refused', async () => {
   expect(answerOf(site, '/old-49999')).toBe('301 /fees');
   expect(answerOf(site, '/old-50000')).toBe('nothing');
   expect(problemsOf(site)).toEqual([
-    'Row 25000: There are more than 50000 redirects.',
-    'Row 25001: There are more than 50000 redirects.',
+    'Row 25000, /old-50000: The site has more than 50000 redirects. Remove those that nobody needs.',
+    'Row 25001, /old-50001: The site has more than 50000 redirects. Remove those that nobody needs.',
   ]);
 });
 

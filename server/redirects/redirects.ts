@@ -18,6 +18,8 @@ export interface RedirectSettings {
   readonly lists: readonly RawEntry[] | undefined;
   readonly formerAddresses: FormerAddresses;
   readonly ownOrigin: string;
+  /** The paths of the site's files. */
+  readonly files?: ReadonlySet<string>;
   /** In ms since 1970. */
   readonly now: number;
 }
@@ -28,12 +30,20 @@ export interface RedirectSettings {
  * once, so that finding one is a look-up.
  */
 export function createRedirects(settings: RedirectSettings): Redirects {
-  const { pages, redirects = [], lists = [], formerAddresses, ownOrigin, now } = settings;
+  const {
+    pages,
+    redirects = [],
+    lists = [],
+    formerAddresses,
+    ownOrigin,
+    files = new Set<string>(),
+    now,
+  } = settings;
   const isIncomplete = settings.redirects === undefined || settings.lists === undefined;
   const problems = createRuleProblems();
   const { rules, expiresAt } = readRules({ redirects, lists }, { ownOrigin, now, problems });
   const present = createPresentPages(pages, formerAddresses);
-  const { exact, wildcards } = createRedirectTable(rules, { pages, present }, problems);
+  const { exact, wildcards } = createRedirectTable(rules, { pages, present, files }, problems);
 
   return {
     find(asWritten) {
@@ -46,6 +56,7 @@ export function createRedirects(settings: RedirectSettings): Redirects {
         return { kind: 'redirect', status: 301, location: encodeURI(former.path), keepsQuery: true };
       return wildcards.find(path) ?? former ?? (isIncomplete ? { kind: 'unknown' } : undefined);
     },
+    isFile: (path) => files.has(path),
     problems: problems.all(),
     entries: [...redirects, ...lists],
     expiresAt,

@@ -1,6 +1,7 @@
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
 import type { RedirectProblem } from '../content/redirects.ts';
+import { nameOf } from '../findings/entry-names.ts';
 
 /** A long list may be wrong in every row. */
 const maxPerEntry = 20;
@@ -9,6 +10,8 @@ const maxPerEntry = 20;
 export interface RuleSource {
   readonly entry: RawEntry;
   readonly row?: number;
+  /** What the row has as its old address. */
+  readonly from?: string;
 }
 
 export interface RuleProblems {
@@ -23,13 +26,23 @@ export function createRuleProblems(): RuleProblems {
   const places = new Map<RawEntry, number>();
 
   return {
-    add({ entry, row }, field, problem, shown = 'The redirect is left out.') {
+    add({ entry, row, from = '' }, field, problem, shown = 'The redirect is left out.') {
       const { id: entryId, contentType } = entry.sys;
-      const place = { entryId, contentType: contentType.sys.id, field: row === undefined ? field : 'rules' };
+      const entryName = nameOf(entry);
+      const place = {
+        entryId,
+        ...(entryName !== undefined && { entryName }),
+        contentType: contentType.sys.id,
+        field: row === undefined ? field : 'rules',
+      };
       const count = (places.get(entry) ?? 0) + 1;
       places.set(entry, count);
       if (count > maxPerEntry) return;
-      const described = { ...place, problem: row === undefined ? problem : `Row ${row}: ${problem}`, shown };
+      const described = {
+        ...place,
+        problem: row === undefined ? problem : `Row ${row}, ${from}: ${problem}`,
+        shown,
+      };
       byEntry.set(entry, [...(byEntry.get(entry) ?? []), described]);
     },
     all: () =>

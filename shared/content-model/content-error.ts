@@ -1,5 +1,7 @@
 /** What can be wrong with content that is read: the groups of the content report (docs/editors.md). */
 export type ProblemKind =
+  /** A section of a page, the main menu or a footer cannot be shown. The cause says why. */
+  | 'section-left-out'
   /** A value that the site cannot use, or a missing one. */
   | 'unusable-value'
   /** A link to an entry or asset that is a draft or deleted. */
@@ -17,6 +19,8 @@ export interface ProblemOptions extends ErrorOptions {
   readonly kind?: ProblemKind;
   /** The asset that the problem is in. */
   readonly assetId?: string;
+  /** The entry or asset that the problem names, as `quoteLink` does. */
+  readonly link?: unknown;
 }
 
 /**
@@ -29,21 +33,24 @@ export class ContentError extends Error {
   readonly entryId: string;
   readonly contentType: string;
   readonly field: string;
-  readonly expected: string;
+  /** For editors: what is wrong and what to do, in whole sentences. */
+  readonly problem: string;
   readonly assetId: string | undefined;
+  readonly link: unknown;
 
   constructor(
     at: { entryId: string; contentType: string; field: string },
-    expected: string,
-    { kind = 'unusable-value', assetId, ...options }: ProblemOptions = {},
+    problem: string,
+    { kind = 'unusable-value', assetId, link, ...options }: ProblemOptions = {},
   ) {
-    super(`Entry "${at.entryId}" (${at.contentType}), field "${at.field}": expected ${expected}`, options);
+    super(`Entry "${at.entryId}" (${at.contentType}), field "${at.field}": ${problem}`, options);
     this.kind = kind;
     this.entryId = at.entryId;
     this.contentType = at.contentType;
     this.field = at.field;
-    this.expected = expected;
+    this.problem = problem;
     this.assetId = assetId;
+    this.link = link;
   }
 }
 

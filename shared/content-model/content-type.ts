@@ -1,3 +1,4 @@
+import { ContentError, EssentialContentError } from './content-error.ts';
 import type { Field, Fields, ReadContext } from './field.ts';
 import type { RawEntry } from './raw.ts';
 
@@ -66,13 +67,22 @@ export function readFields<F extends Fields>(
   context: ReadContext,
 ): Values<ContentType<F>> {
   const values: Record<string, unknown> = {};
+  let failure: ContentError | undefined;
   for (const [id, field] of Object.entries(type.fields)) {
-    values[id] = field.read(entry.fields[id], {
-      entryId: entry.sys.id,
-      contentType: type.id,
-      field: id,
-      context,
-    });
+    try {
+      values[id] = field.read(entry.fields[id], {
+        entryId: entry.sys.id,
+        contentType: type.id,
+        field: id,
+        context,
+      });
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      // The others are read too: editors see all that is wrong with the entry at once.
+      if (failure === undefined || error instanceof EssentialContentError) failure = error;
+      else context.report(error);
+    }
   }
+  if (failure !== undefined) throw failure;
   return values as Values<ContentType<F>>;
 }

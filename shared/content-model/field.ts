@@ -95,10 +95,10 @@ export type AuthoredValue<Input, Options> = Options extends { required: true } ?
 
 export function contentErrorAt(
   location: FieldLocation,
-  expected: string,
+  problem: string,
   options?: ProblemOptions,
 ): ContentError {
-  return new ContentError(location, expected, options);
+  return new ContentError(location, problem, options);
 }
 
 /**
@@ -112,7 +112,7 @@ export function createField<Value, Options extends FieldOptions<Value>, Input = 
 ): Field<ReadValue<Value, Options>, AuthoredValue<Input, Options>> {
   const read = (raw: unknown, location: FieldLocation): Value | undefined => {
     if (raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')) {
-      if (options.required === true) throw contentErrorAt(location, 'a value, since the field is required');
+      if (options.required === true) throw contentErrorAt(location, emptyProblem(options.name));
       return options.fallback;
     }
     try {
@@ -135,6 +135,9 @@ export function createField<Value, Options extends FieldOptions<Value>, Input = 
     read: read as (raw: unknown, location: FieldLocation) => ReadValue<Value, Options>,
   };
 }
+
+/** In a required field. */
+export const emptyProblem = (name: string) => `“${name}” is empty, and required. Fill it in.`;
 
 /**
  * Whether new entries begin with the fallback: editors then see what visitors would get. Not in a field that they must

@@ -108,7 +108,7 @@ test.each(kindNames)(
       expect(() => readOf(requiredKinds[kind], raw)).toThrow(
         new ContentError(
           { entryId: 'e', contentType: 'thing', field: 'f' },
-          'a value, since the field is required',
+          '“Field” is empty, and required. Fill it in.',
         ),
       );
     }
@@ -122,29 +122,29 @@ test('a field that only editors must fill in may be missing: the site copes with
 });
 
 const invalid: readonly [kind: (typeof kindNames)[number], raw: unknown, expected: string][] = [
-  ['symbol', 7, 'text, got number'],
-  ['symbol', ['a'], 'text, got a list'],
-  ['text', { a: 1 }, 'text, got object'],
-  ['text', true, 'text, got boolean'],
-  ['choice', 'blue', 'one of red, green, got "blue"'],
-  ['choice', 'Red', 'one of red, green, got "Red"'],
-  ['choice', ['red'], 'one of red, green, got ["red"]'],
-  ['choice', 'constructor', 'one of red, green, got "constructor"'],
-  ['boolean', 'true', 'true or false, got string'],
-  ['boolean', 1, 'true or false, got number'],
-  ['integer', 0, 'a whole number from 1 to 6, got 0'],
-  ['integer', 7, 'a whole number from 1 to 6, got 7'],
-  ['integer', 2.5, 'a whole number from 1 to 6, got 2.5'],
-  ['integer', '3', 'a whole number from 1 to 6, got "3"'],
-  ['number', 0.9, 'a number from 1 to 5, got 0.9'],
-  ['number', 5.1, 'a number from 1 to 5, got 5.1'],
-  ['number', Number.NaN, 'a number from 1 to 5, got null'],
-  ['number', '4.9', 'a number from 1 to 5, got "4.9"'],
-  ['date', 'January 2026', 'a date, got "January 2026"'],
-  ['date', '2026-02-31', 'a date, got "2026-02-31"'],
-  ['date', '2026-13-01', 'a date, got "2026-13-01"'],
-  ['date', '2026-01-01T25:00Z', 'a date, got "2026-01-01T25:00Z"'],
-  ['date', 2026, 'a date, got 2026'],
+  ['symbol', 7, 'This is not a text. Enter it again.'],
+  ['symbol', ['a'], 'This is not a text. Enter it again.'],
+  ['text', { a: 1 }, 'This is not a text. Enter it again.'],
+  ['text', true, 'This is not a text. Enter it again.'],
+  ['choice', 'blue', '“blue” is not a choice here. Choose red or green.'],
+  ['choice', 'Red', '“Red” is not a choice here. Choose red or green.'],
+  ['choice', ['red'], '“["red"]” is not a choice here. Choose red or green.'],
+  ['choice', 'constructor', '“constructor” is not a choice here. Choose red or green.'],
+  ['boolean', 'true', 'Choose “Yes” or “No”.'],
+  ['boolean', 1, 'Choose “Yes” or “No”.'],
+  ['integer', 0, '“0” is not a whole number from 1 to 6. Enter one.'],
+  ['integer', 7, '“7” is not a whole number from 1 to 6. Enter one.'],
+  ['integer', 2.5, '“2.5” is not a whole number from 1 to 6. Enter one.'],
+  ['integer', '3', '“3” is not a whole number from 1 to 6. Enter one.'],
+  ['number', 0.9, '“0.9” is not a number from 1 to 5. Enter one.'],
+  ['number', 5.1, '“5.1” is not a number from 1 to 5. Enter one.'],
+  ['number', Number.NaN, '“null” is not a number from 1 to 5. Enter one.'],
+  ['number', '4.9', '“4.9” is not a number from 1 to 5. Enter one.'],
+  ['date', 'January 2026', '“January 2026” is not a date. Choose a day.'],
+  ['date', '2026-02-31', '“2026-02-31” is not a date. Choose a day.'],
+  ['date', '2026-13-01', '“2026-13-01” is not a date. Choose a day.'],
+  ['date', '2026-01-01T25:00Z', '“2026-01-01T25:00Z” is not a date. Choose a day.'],
+  ['date', 2026, '“2026” is not a date. Choose a day.'],
 ];
 
 test.each(invalid)(
@@ -166,25 +166,28 @@ test('items of a list that are not texts are reported and left out, and the othe
   const field = symbols({ ...labels, max: 3, length: 40 });
   expect(readOf(field, ['APFS', 7, null])).toEqual({
     value: ['APFS'],
-    reports: ['e.f: texts in the list, got number', 'e.f: texts in the list, got null'],
+    reports: [
+      'e.f: An item of the list is not a text. Remove it.',
+      'e.f: An item of the list is not a text. Remove it.',
+    ],
   });
-  expect(readOf(field, 'APFS')).toEqual({ value: [], reports: ['e.f: a list of texts, got string'] });
+  expect(readOf(field, 'APFS')).toEqual({ value: [], reports: ['e.f: This is not a list. Enter it again.'] });
   expect(readOf(field, undefined)).toEqual({ value: [], reports: [] });
 });
 
 test('values that are not among the choices are reported and left out, and the others stay', () => {
   expect(readOf(choices(colour, labels), ['green', 'blue'])).toEqual({
     value: ['green'],
-    reports: ['e.f: only red, green, got "blue"'],
+    reports: ['e.f: “blue” is not a choice here. Choose from red, green.'],
   });
 });
 
 test.each([{ lat: 91, lon: 0 }, { lat: 51 }, 'here', []])('%j is no point on the map', (raw) => {
   const { value, reports } = readOf(location(labels), raw);
-  expect([value, reports]).toEqual([undefined, [expect.stringContaining('a point on the map')]]);
+  expect([value, reports]).toEqual([undefined, ['e.f: This is not a point on the map. Choose one.']]);
 });
 
 test('the error message tells editors which entry and field to look at', () => {
-  const error = new ContentError({ entryId: 'abc', contentType: 'page', field: 'slug' }, 'a value');
-  expect(error.message).toBe('Entry "abc" (page), field "slug": expected a value');
+  const error = new ContentError({ entryId: 'abc', contentType: 'page', field: 'slug' }, 'Fill it in.');
+  expect(error.message).toBe('Entry "abc" (page), field "slug": Fill it in.');
 });

@@ -10,7 +10,7 @@ import {
   type FieldLocation,
   type ReadContext,
 } from './field.ts';
-import { isRawAsset, isRawEntry, rawId, type RawAsset, type RawEntry } from './raw.ts';
+import { isRawAsset, isRawEntry, quoteLink, rawId, type RawAsset, type RawEntry } from './raw.ts';
 
 /** How typed sample content links to an entry or an asset. */
 export interface EntryRef {
@@ -57,7 +57,7 @@ export function textValidations({
 }
 
 function parseText(raw: {}, location: FieldLocation): string {
-  if (typeof raw !== 'string') throw contentErrorAt(location, `text, got ${kindOf(raw)}`);
+  if (typeof raw !== 'string') throw contentErrorAt(location, 'This is not a text. Enter it again.');
   return keepTogether(raw.trim());
 }
 
@@ -90,7 +90,7 @@ export function choice<
     (raw, location) => {
       const found = values.find((value) => value === raw);
       if (found === undefined)
-        throw contentErrorAt(location, `one of ${values.join(', ')}, got ${quoteValue(raw)}`);
+        throw contentErrorAt(location, `${quoteValue(raw)} is not a choice here. Choose ${anyOf(values)}.`);
       return found;
     },
   );
@@ -108,7 +108,8 @@ export function boolean<const Options extends BooleanOptions>(options: Exactly<B
     { ...options, widget: { widgetId: 'boolean', settings } },
     { type: 'Boolean' },
     (raw, location) => {
-      if (typeof raw !== 'boolean') throw contentErrorAt(location, `true or false, got ${kindOf(raw)}`);
+      if (typeof raw !== 'boolean')
+        throw contentErrorAt(location, `Choose “${labels.true}” or “${labels.false}”.`);
       return raw;
     },
   );
@@ -138,7 +139,7 @@ function boundedNumber<const Options extends Bounded>(
     { type, validations: [{ range: { min, max } }] },
     (raw, location) => {
       if (typeof raw !== 'number' || !isKind(raw) || raw < min || raw > max)
-        throw contentErrorAt(location, `${kind} from ${min} to ${max}, got ${quoteValue(raw)}`);
+        throw contentErrorAt(location, `${quoteValue(raw)} is not ${kind} from ${min} to ${max}. Enter one.`);
       return raw;
     },
   );
@@ -150,7 +151,8 @@ export function date<const Options extends FieldOptions<Date>>(
 ) {
   return createField<Date, Options, string>(options, { type: 'Date' }, (raw, location) => {
     const parsed = typeof raw === 'string' ? parseIsoDate(raw.trim()) : undefined;
-    if (parsed === undefined) throw contentErrorAt(location, `a date, got ${quoteValue(raw)}`);
+    if (parsed === undefined)
+      throw contentErrorAt(location, `${quoteValue(raw)} is not a date. Choose a day.`);
     return parsed;
   });
 }
@@ -170,10 +172,10 @@ export function symbols(
       validations: [{ size: { max } }],
     },
     (raw, location) => {
-      if (!Array.isArray(raw)) throw contentErrorAt(location, `a list of texts, got ${kindOf(raw)}`);
+      if (!Array.isArray(raw)) throw contentErrorAt(location, notAList);
       return raw.flatMap((item: unknown) => {
         if (typeof item === 'string') return item.trim() === '' ? [] : [item.trim()];
-        location.context.report(contentErrorAt(location, `texts in the list, got ${kindOf(item)}`));
+        location.context.report(contentErrorAt(location, 'An item of the list is not a text. Remove it.'));
         return [];
       });
     },
@@ -190,11 +192,14 @@ export function choices<const Values extends readonly string[]>(
     { ...options, fallback: [] },
     { type: 'Array', items: { type: 'Symbol', validations: [{ in: [...values] }] } },
     (raw, location) => {
-      if (!Array.isArray(raw)) throw contentErrorAt(location, `a list of texts, got ${kindOf(raw)}`);
+      if (!Array.isArray(raw)) throw contentErrorAt(location, notAList);
       for (const item of raw as readonly unknown[])
         if (!values.some((value) => value === item))
           location.context.report(
-            contentErrorAt(location, `only ${values.join(', ')}, got ${quoteValue(item ?? 'null')}`),
+            contentErrorAt(
+              location,
+              `${quoteValue(item ?? 'null')} is not a choice here. Choose from ${values.join(', ')}.`,
+            ),
           );
       return values.filter((value) => raw.includes(value));
     },
@@ -211,7 +216,7 @@ export function location<const Options extends FieldOptions<Position>>(
     (raw, at) => {
       const { lat, lon } = raw as Readonly<Record<string, unknown>>;
       const isPosition = typeof lat === 'number' && typeof lon === 'number' && isOnEarth(lat, lon);
-      if (!isPosition) throw contentErrorAt(at, `a point on the map, got ${quoteValue(raw)}`);
+      if (!isPosition) throw contentErrorAt(at, 'This is not a point on the map. Choose one.');
       return { latitude: lat, longitude: lon };
     },
   );
@@ -227,6 +232,8 @@ interface ReferenceOptions<Model> extends FieldOptions<Model> {
   readonly read: (entry: RawEntry, context: ReadContext) => Model;
   /** For risk warnings: if a linked entry cannot be read, the page fails. */
   readonly essential?: true;
+  /** Whether visitors miss a section, the menu or a footer if a linked entry cannot be read. */
+  readonly holdsSections?: true;
 }
 
 /** A link to an entry, read into a model. A draft or deleted entry is reported, unless required or essential. */
@@ -243,7 +250,7 @@ export function reference<Model, const Options extends ReferenceOptions<Model>>(
 /** Links to entries, each read into a model. Unreadable ones are reported and left out, unless essential. */
 export function references<Model>(
   options: Omit<FieldOptions<Model[]>, 'fallback' | 'required'> &
-    Pick<ReferenceOptions<Model>, 'to' | 'read' | 'essential'> & {
+    Pick<ReferenceOptions<Model>, 'to' | 'read' | 'essential' | 'holdsSections'> & {
       readonly min?: number;
       readonly max: number;
     },
@@ -258,10 +265,9 @@ export function references<Model>(
     },
     (raw, location) => {
       if (!Array.isArray(raw)) {
-        const expected = `a list of entries, got ${kindOf(raw)}`;
         throw options.essential
-          ? new EssentialContentError(location, expected)
-          : contentErrorAt(location, expected);
+          ? new EssentialContentError(location, notAList)
+          : contentErrorAt(location, notAList);
       }
       return raw.flatMap((item: unknown) => {
         try {
@@ -269,9 +275,9 @@ export function references<Model>(
         } catch (error) {
           if (error instanceof EssentialContentError) throw error;
           location.context.report(
-            contentErrorAt(location, `a readable entry, got ${rawId(item) ?? kindOf(item)}`, {
-              cause: error,
-            }),
+            error instanceof ContentError
+              ? error
+              : contentErrorAt(location, `${quoteLink(item)} cannot be shown.`, { link: item, cause: error }),
           );
           return [];
         }
@@ -283,24 +289,36 @@ export function references<Model>(
 function readReference<Model>(
   raw: unknown,
   location: FieldLocation,
-  { to, read, essential }: Pick<ReferenceOptions<Model>, 'to' | 'read' | 'essential'>,
+  {
+    to,
+    read,
+    essential,
+    holdsSections,
+  }: Pick<ReferenceOptions<Model>, 'to' | 'read' | 'essential' | 'holdsSections'>,
 ): Model {
   try {
+    if (rawId(raw) === undefined) throw contentErrorAt(location, 'This is not a link. Choose an entry.');
     if (!isRawEntry(raw))
-      throw contentErrorAt(
-        location,
-        `a published entry, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or deleted`,
-        { kind: 'unpublished-link' },
-      );
-    const type = raw.sys.contentType.sys.id;
-    if (!to.includes(type)) throw contentErrorAt(location, `an entry of ${to.join(', ')}, got ${type}`);
+      throw contentErrorAt(location, unpublishedProblem(quoteLink(raw)), {
+        kind: 'unpublished-link',
+        link: raw,
+      });
+    if (!to.includes(raw.sys.contentType.sys.id))
+      throw contentErrorAt(location, `${quoteLink(raw)} cannot be used here. Remove it.`, { link: raw });
     return read(raw, location.context);
   } catch (error) {
-    if (essential && error instanceof ContentError)
-      throw new EssentialContentError(location, 'an entry that this page must not be shown without', {
+    if (!(error instanceof ContentError)) throw error;
+    if (error instanceof EssentialContentError) throw error;
+    if (essential)
+      throw new EssentialContentError(location, `The page must not be shown without ${quoteLink(raw)}.`, {
+        link: raw,
         cause: error,
       });
-    throw error;
+    throw contentErrorAt(location, `${quoteLink(raw)} cannot be shown.`, {
+      ...(holdsSections && { kind: 'section-left-out' }),
+      link: raw,
+      cause: error,
+    });
   }
 }
 
@@ -314,27 +332,34 @@ export function asset<Value, const Options extends FieldOptions<Value>>(
     options,
     { type: 'Link', linkType: 'Asset', validations },
     (raw, location) => {
+      if (rawId(raw) === undefined) throw contentErrorAt(location, 'This is not a link. Choose a file.');
       if (!isRawAsset(raw))
-        throw contentErrorAt(
-          location,
-          `a published asset, got ${rawId(raw) ?? kindOf(raw)}, which is a draft or deleted`,
-          { kind: 'unpublished-link' },
-        );
+        throw contentErrorAt(location, unpublishedProblem(quoteLink(raw)), {
+          kind: 'unpublished-link',
+          link: raw,
+        });
       return read(raw, location);
     },
   );
 }
 
-/** Quotes a value in a message. Content may be circular, and long. */
-export function quoteValue(value: {}): string {
-  try {
-    return JSON.stringify(value).slice(0, 80);
-  } catch {
-    return kindOf(value);
-  }
+/** @param link as `quoteLink` or a name has it */
+export const unpublishedProblem = (link: string) =>
+  `This links to ${link}, which isn’t published. Publish it, or remove the link.`;
+
+const notAList = 'This is not a list. Enter it again.';
+
+/** `a, b or c`. */
+export function anyOf(values: readonly string[]): string {
+  return values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
 }
 
-function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'a list' : typeof value;
+/** Quotes a value in a sentence. Content may be circular, and long. */
+export function quoteValue(value: {}): string {
+  try {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return `“${text.slice(0, 80)}”`;
+  } catch {
+    return 'This';
+  }
 }

@@ -57,6 +57,12 @@ export function rawId(value: unknown): string | undefined {
     : undefined;
 }
 
+/** A linked entry or asset in a sentence for editors, by its id. Findings replace the id by a name where there is one. */
+export function quoteLink(value: unknown): string {
+  const id = rawId(value);
+  return id === undefined ? 'An entry' : `“${id}”`;
+}
+
 function hasSys(value: unknown, type: string): value is { sys: { id: string; type: string } } {
   if (rawId(value) === undefined) return false;
   return (value as { sys: { type?: unknown } }).sys.type === type;

@@ -5,6 +5,7 @@ import { createReports } from '#tests/support/reports.ts';
 
 import { colourNames } from '../colours/colours.ts';
 import { defineContentType, readFields } from '../content-model/content-type.ts';
+import { anyOf } from '../content-model/fields.ts';
 import { sampleEntry } from '../content-model/sample.ts';
 import { Frame, frameFields, type FrameValues } from './frame.tsx';
 import { sectionCorners, sectionPaddings, sectionSizes } from './section-tokens.ts';
@@ -77,7 +78,7 @@ test('a transparent section has no colour, and one without corners has none', ()
 test('R6.4: an invalid colour is reported, and the section shows the page’s background', () => {
   const { frame, reports } = read({ colour: 'magenta' });
   expect(show(frame).attributes['data-colour']).toBeUndefined();
-  expect(reports).toEqual([`e.colour: one of ${colourNames.join(', ')}, got "magenta"`]);
+  expect(reports).toEqual([`e.colour: There is no colour “magenta”. Choose ${anyOf(colourNames)}.`]);
 });
 
 test('links can jump to a section by its anchor', () => {

@@ -10,7 +10,7 @@ import {
   type FieldOptions,
   type Fields,
 } from '../content-model/field.ts';
-import { choice, quoteValue, symbol } from '../content-model/fields.ts';
+import { anyOf, choice, quoteValue, symbol } from '../content-model/fields.ts';
 import { contentId } from '../ui/content-id.ts';
 import { SectionEntryId, useEditorMark } from '../ui/editor-marks/editor-marks.ts';
 import { sectionCorners, sectionPaddings, sectionSizes, sectionWidths } from './section-tokens.ts';
@@ -46,7 +46,7 @@ function colourField<const Options extends FieldOptions<ColourName>>(
     (raw, place) => {
       const colour = colourNames.find((name) => name === raw);
       if (colour === undefined)
-        throw contentErrorAt(place, `one of ${colourNames.join(', ')}, got ${quoteValue(raw)}`, {
+        throw contentErrorAt(place, `There is no colour ${quoteValue(raw)}. Choose ${anyOf(colourNames)}.`, {
           kind: 'invalid-colour',
         });
       return colour;

@@ -1,6 +1,6 @@
 import { ContentError, EssentialContentError } from '../content-model/content-error.ts';
 import type { ReadContext } from '../content-model/field.ts';
-import type { RawEntry } from '../content-model/raw.ts';
+import { quoteLink, type RawEntry } from '../content-model/raw.ts';
 import { accordion } from './accordion/accordion.section.tsx';
 import { adviserFinder } from './adviser-finder/adviser-finder.section.tsx';
 import { articleListing } from './article-listing/article-listing.section.tsx';
@@ -74,7 +74,8 @@ export function readSection(entry: RawEntry, context: ReadContext): PageSection 
   if (!definition) {
     throw new ContentError(
       { entryId: entry.sys.id, contentType: type, field: 'sys.contentType' },
-      `one of the sections ${[...byContentType.keys()].join(', ')}`,
+      `${quoteLink(entry)} is not a section. Remove it.`,
+      { link: entry },
     );
   }
   const { hasPageTitle, isEssential } = definition;
@@ -83,10 +84,15 @@ export function readSection(entry: RawEntry, context: ReadContext): PageSection 
     return { ...section, ...definition.prepare(entry, context) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    const problem = isEssential ? new EssentialContentError(error, error.expected, { cause: error }) : error;
+    const problem = isEssential
+      ? new EssentialContentError(error, error.problem, { cause: error })
+      : new ContentError(error, error.problem, { kind: 'section-left-out', link: entry, cause: error });
     const { standIn } = context;
     if (standIn === undefined) throw problem;
-    context.report(problem, isEssential ? 'Instead of the page visitors see an error.' : undefined);
+    context.report(
+      problem,
+      isEssential ? 'Visitors read “Something went wrong” in place of the page.' : undefined,
+    );
     const render = () => standIn(error);
     return { id: section.id, type, hasPageTitle: false, isEssential: false, ...nothingRead, render };
   }

@@ -48,7 +48,7 @@ test('an editor reads of a mistake on a page without visits, in the words of the
   const home = report.reported.find(({ path }) => path === '/');
   expect(home?.findings).toMatchObject([
     {
-      severity: 'error',
+      severity: 'warning',
       kind: 'invalid-colour',
       entryName: 'Home: text',
       contentTypeName: 'Rich text',
@@ -65,7 +65,7 @@ test('the report is a page with a link to each page, and to nothing that is well
   const [main] = findAll(parse(text), 'main');
   if (main === undefined) throw new Error('The page has no main element');
   expect(textsOf(main, 'h1')).toEqual(['Content report']);
-  expect(textOf(main)).toContain('1 error,');
+  expect(textOf(main)).toContain('1 warning');
   expect(textOf(main)).toContain('Field “Colour” of Rich text “Home: text”');
   expect(linksOf(main)).toContainEqual(['/', '/']);
   expect(linksOf(main).map(([, href]) => href)).not.toContain('/bridges/arches');

@@ -107,7 +107,7 @@ test('a machine whose connection to the database was lost catches up', async () 
   await expectEverywhere(machines, [200, 'Told 2 times']);
 });
 
-test('a machine that starts takes in what was published while its content was loaded', async () => {
+test('a machine that starts applies what was published while its content was loaded', async () => {
   const { machines, url } = await startThree();
   expect(await publishTitle(machines, 'Before the start')).toBe(200);
   const [{ contentService }] = machines;
@@ -119,7 +119,7 @@ test('a machine that starts takes in what was published while its content was lo
   });
   onTestFinished(() => late.close());
   const metric = async () =>
-    /^shared_changes_taken_total (\d+)/m.exec((await request(late.app).get('/metrics')).text)?.[1];
+    /^shared_changes_applied_total (\d+)/m.exec((await request(late.app).get('/metrics')).text)?.[1];
   await eventually(async () => expect(await metric()).toBe('1'));
   expect(await pageOf(late)).toEqual([200, 'Before the start']);
 });

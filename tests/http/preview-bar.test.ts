@@ -122,15 +122,15 @@ test('a section that cannot be read is explained in its place, and so is a risk 
   const { html, items } = await open('/questions');
   const sections = findAll(parse(html), 'section').map((section) => textOf(section));
   expect(sections.slice(1, 3)).toEqual([
-    'Added The rich text in this place cannot be shown yet. Field “Text”: Expected a value, since the field is required.',
-    'Added The risk warning in this place cannot be shown yet. Field “Text”: Expected a value, since the field is required.',
+    'Added The rich text in this place cannot be shown yet. Field “Text”: “Text” is empty, and required. Fill it in.',
+    'Added The risk warning in this place cannot be shown yet. Field “Text”: “Text” is empty, and required. Fill it in.',
   ]);
   expect(problemsIn(items).map((item) => item.replace(/ · on the page$/, ''))).toEqual([
-    'Error: Expected a value, since the field is required. Instead of the page visitors see an error. Field “Text” of Risk warning “Without a text”',
-    'Warning: Expected a value, since the field is required. It is left out. Field “Text” of Rich text “Without a text”',
+    'Error: “Text” is empty, and required. Fill it in. Visitors read “Something went wrong” in place of the page. Field “Text” of Risk warning “Without a text”',
+    'Error: “Text” is empty, and required. Fill it in. “Without a text” (rich text) is left out. Field “Text” of Rich text “Without a text”',
     'Warning: The risk warning “Without a text” is not published yet. Visitors do not see it until you publish it, too. Risk warning “Without a text”',
     'Warning: The rich text “Without a text” is not published yet. Visitors do not see it until you publish it, too. Rich text “Without a text”',
-    'Advice: The page speaks of investing (“invest”, “funds”, “portfolios”) and has no risk warning. Visitors read of benefits without their risks. Ask compliance whether the page needs a warning. Field “Risk warnings” of Page “Questions”',
+    'Advice: This page mentions investing (“invest”, “funds”, “portfolios”) and has no risk warning. Visitors read of benefits without their risks. Ask compliance whether the page needs a warning. Field “Risk warnings” of Page “Questions”',
   ]);
 });
 
@@ -138,7 +138,7 @@ test('the site’s own findings are on the draft: a picture without a descriptio
   const { items } = await open('/bridges');
   expect(problemsIn(items)).toEqual([
     expect.stringMatching(
-      /^Advice: Expected a description of the picture.* Field “Picture” of Text with image “pageBridges: text with image” · on the page$/,
+      /^Advice: “.*” has no description. .* Field “Picture” of Text with image “pageBridges: text with image” · on the page$/,
     ),
   ]);
 });

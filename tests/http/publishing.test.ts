@@ -101,7 +101,7 @@ describe('while the delivery API lags behind', () => {
     await eventually(() => expect(site.content.stats().renewal.waiting).toBe(0));
   });
 
-  test('what was taken in before a restart is shown after it', async () => {
+  test('what was accepted before a restart is shown after it', async () => {
     const { contentService } = site;
     const { environment } = await createEmptyDatabase('SQLite');
     const before = await startSite({ ...settings, contentService, environment });
@@ -230,7 +230,7 @@ describe('a webhook', () => {
     expect(await textOf('/knowledge/how-to-boil-water')).not.toContain('Not yet');
   });
 
-  test('that arrives twice is taken in once', async () => {
+  test('that arrives twice is applied once', async () => {
     const idempotencyKey = 'a'.repeat(64);
     await sendWebhook(site.app, { ...webhook, idempotencyKey }).expect(200);
     await publish('Back again');
@@ -248,7 +248,7 @@ describe('a webhook', () => {
     expect(response.status).toBe(413);
   });
 
-  test('is not taken in without a secret', async () => {
+  test('is rejected without a secret', async () => {
     await site.close();
     await start({ webhookSecret: undefined });
     expect((await sendWebhook(site.app, webhook)).status).toBe(405);

@@ -32,7 +32,7 @@ test.each([
     find(parse(text), 'main').attributes['data-console-errors'] ?? '[]',
   ) as string[];
   expect(messages).toHaveLength(count);
-  for (const message of messages) expect(message).toContain('Expected one of white, grey');
+  for (const message of messages) expect(message).toContain('There is no colour “puce”. Choose white, grey');
 });
 
 test('JSON fields may hold anything, also what resembles a link', async () => {

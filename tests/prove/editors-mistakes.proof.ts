@@ -23,11 +23,11 @@ test.each(mistakes)(
     expect(hides !== undefined && visited.text.includes(hides)).toBe(false);
     const reported = report.reported.find((each) => each.path === reportedAt)?.findings ?? [];
     const found = reported.find((each) => placeOf(each) === finding);
-    expect(found, `found instead: ${reported.map(placeOf).join(', ')}`).toBeDefined();
+    expect(found && placeOf(found), `found instead: ${reported.map(placeOf).join(', ')}`).toBe(finding);
     table.add({
       mistake: what,
-      'visitors see': `${visited.status}: ${found?.shown}`,
-      finding: `${found?.severity}: ${found?.problem.slice(0, 90)}`,
+      'visitors see': `${visited.status}: ${found?.shown ?? 'the link works'}`,
+      finding: found ? `${found.severity}: ${found.problem}` : 'put right',
       'read at': `${reportedAt ?? 'the whole site'}, ${found?.contentTypeName}, ${found?.fieldName ?? 'entry'}`,
     });
   },

@@ -204,7 +204,7 @@ test('a release of 200 entries is one burst, for which no visitor waits', async 
   await visiting;
   const calls = callsBySecond();
   measurements.add({
-    'webhooks taken in, ms': Math.round(deliveredMs),
+    'webhooks accepted, ms': Math.round(deliveredMs),
     'all shown, ms': Math.round(doneMs),
     calls: calls.reduce((sum, count) => sum + count, 0),
     'most calls a second': Math.max(...calls),
@@ -299,7 +299,7 @@ test('an unpublished page is gone within a second, under load, and from the disk
   expect(onDisk).not.toContain('Title of shared-3');
 });
 
-test('a thousand changes of a signed webhook are all refused, and a replay is taken in once', async () => {
+test('a thousand changes of a signed webhook are all refused, and a replay is applied once', async () => {
   const { site } = await start();
   const webhook = { action: 'unpublish', id: 'shared-4', contentType: pageType.id };
   const post = async (headers: Readonly<Record<string, string>>, body: string, query = '') => {

@@ -217,7 +217,7 @@ const publishingFaults: readonly Fault[] = [
   {
     name: 'the delivery API lacks a change for an hour',
     alerts: ['PublishingGivenUp', 'ClockWrong'],
-    message: /^given up: the delivery API still lacks a change/,
+    message: /^gave up waiting for the delivery API to deliver a change/,
     start: { hasShiftedClock: true },
     async begin({ site }) {
       await sendWebhook(site.origin, {
@@ -317,7 +317,7 @@ async function databaseIsAway(atEnd: AtEnd): Promise<Fault> {
     name: 'the database is away',
     alerts: ['DatabaseAway'],
     message:
-      /^a connection to the database was lost|^changes of other machines are not heard|^an enquiry could not be saved/,
+      /^a connection to the database was lost|^changes of other machines do not arrive|^an enquiry could not be saved/,
     environment: () => ({ DATABASE_URL: postgres.url, DATA_DIR: '' }),
     begin: () => postgres.kill(),
     during: ({ site }, round) => round % 10 === 0 && sendForm(site, round),

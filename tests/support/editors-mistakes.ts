@@ -23,8 +23,9 @@ export interface Mistake {
   /** Text that the page must show, or must not. */
   readonly shows?: string;
   readonly hides?: string;
-  /** `<kind> <entry>.<field>`, and where the report lists it; undefined: for the whole site. */
-  readonly finding: string;
+  /** `<kind> <entry>.<field>`; undefined: the site puts it right, and nothing is reported. */
+  readonly finding: string | undefined;
+  /** Where the report lists it; undefined: for the whole site. */
   readonly reportedAt: string | undefined;
 }
 
@@ -50,7 +51,7 @@ const drafts: readonly Mistake[] = [
     edit: unpublish('textHome'),
     path: '/',
     hides: 'A heading of the fixture',
-    finding: 'unpublished-link pageHome.sections',
+    finding: 'section-left-out pageHome.sections',
     reportedAt: '/',
   },
   {
@@ -58,7 +59,7 @@ const drafts: readonly Mistake[] = [
     edit: deleteEntry('textHome'),
     path: '/',
     hides: 'A heading of the fixture',
-    finding: 'unpublished-link pageHome.sections',
+    finding: 'section-left-out pageHome.sections',
     reportedAt: '/',
   },
   {
@@ -105,7 +106,7 @@ const drafts: readonly Mistake[] = [
     what: 'the footer is a draft',
     edit: unpublish('footer-main'),
     path: '/',
-    finding: 'unpublished-link options.mainFooterMenu',
+    finding: 'section-left-out options.mainFooterMenu',
     reportedAt: undefined,
   },
   {
@@ -119,7 +120,7 @@ const drafts: readonly Mistake[] = [
     ),
     path: '/about',
     shows: 'what comes',
-    finding: 'unusable-value note.body',
+    finding: 'unpublished-link note.body',
     reportedAt: '/about',
   },
   {
@@ -174,7 +175,15 @@ const values: readonly Mistake[] = [
     edit: setFields('heroHome', { title: '' }),
     path: '/',
     shows: '<h1>A garden with a gate</h1>',
-    finding: 'unusable-value heroHome.title',
+    finding: 'section-left-out heroHome.title',
+    reportedAt: '/',
+  },
+  {
+    what: 'an unknown style of a hero banner without a title',
+    edit: setFields('heroHome', { title: '', bannerStyle: 'sparkling' }),
+    path: '/',
+    shows: '<h1>A garden with a gate</h1>',
+    finding: 'unusable-value heroHome.bannerStyle',
     reportedAt: '/',
   },
   {
@@ -233,7 +242,7 @@ const values: readonly Mistake[] = [
     edit: addSections('pageAbout', 'cardApples'),
     path: '/about',
     shows: 'About us',
-    finding: 'unusable-value pageAbout.sections',
+    finding: 'section-left-out pageAbout.sections',
     reportedAt: '/about',
   },
   {
@@ -316,6 +325,60 @@ const addresses: readonly Mistake[] = [
     shows: 'our fees',
     finding: 'dead-link note.body',
     reportedAt: '/about',
+  },
+  ...(
+    [
+      ['www.fca.org.uk', 'href="https://www.fca.org.uk/"'],
+      ['//fca.org.uk/register', 'href="https://fca.org.uk/register"'],
+      ['someone@example.com', 'href="mailto:someone@example.com"'],
+    ] as const
+  ).map(([uri, shows]) => ({
+    what: `${uri} as a link in a text`,
+    edit: aboutText({ body: richTextOf(paragraph('See ', link('this', uri), '.')) }),
+    path: '/about',
+    shows,
+    finding: undefined,
+    reportedAt: '/about',
+  })),
+  {
+    what: 'another site without https:// in a text',
+    edit: aboutText({ body: richTextOf(paragraph('See ', link('the regulator', 'fca.org.uk'), '.')) }),
+    path: '/about',
+    shows: 'href="/fca.org.uk"',
+    finding: 'dead-link note.body',
+    reportedAt: '/about',
+  },
+  {
+    what: 'a file that the site does not have',
+    edit: setFields('buttonHome', { page: undefined, url: '/fees.pdf' }),
+    path: '/',
+    shows: 'href="/fees.pdf"',
+    finding: 'dead-link buttonHome.url',
+    reportedAt: '/',
+  },
+  {
+    what: 'an anchor that another page does not have',
+    edit: setFields('buttonHome', { page: undefined, url: '/about#prices' }),
+    path: '/',
+    shows: 'href="/about#prices"',
+    finding: 'dead-anchor buttonHome.url',
+    reportedAt: '/',
+  },
+  {
+    what: 'an anchor that the same page does not have',
+    edit: aboutText({ body: richTextOf(paragraph('See ', link('below', '#prices'), '.')) }),
+    path: '/about',
+    shows: 'href="#prices"',
+    finding: 'dead-anchor note.body',
+    reportedAt: '/about',
+  },
+  {
+    what: 'a slug with capitals and spaces',
+    edit: page('odd', { slug: 'Caps And Spaces' }),
+    path: '/Caps%20And%20Spaces',
+    shows: 'odd',
+    finding: 'odd-slug odd.slug',
+    reportedAt: '/Caps And Spaces',
   },
   {
     what: 'a mistyped slug in the menu',

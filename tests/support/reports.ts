@@ -1,11 +1,15 @@
-import type { ContentError } from '#shared/content-model/content-error.ts';
+import { ContentError } from '#shared/content-model/content-error.ts';
 import type { ReadContext } from '#shared/content-model/field.ts';
 
-/** A read context that collects reports as `entry.field: expected …`. */
+/** A read context that collects reports as `entry.field: problem`, about the innermost value that is wrong. */
 export function createReports(): ReadContext & { readonly reports: readonly string[] } {
   const reports: string[] = [];
   return {
     reports,
-    report: ({ entryId, field, expected }: ContentError) => reports.push(`${entryId}.${field}: ${expected}`),
+    report(error) {
+      let inner = error;
+      while (inner.cause instanceof ContentError) inner = inner.cause;
+      reports.push(`${inner.entryId}.${inner.field}: ${inner.problem}`);
+    },
   };
 }

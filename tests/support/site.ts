@@ -66,7 +66,7 @@ interface SiteSettings {
   readonly hasGallery?: boolean;
   /** Default: there is no CDN. */
   readonly edge?: Edge;
-  /** Default: webhooks are not taken in. */
+  /** Default: webhooks are not accepted. */
   readonly webhookSecret?: string | undefined;
   /** Default: only in preview. */
   readonly hasContentReport?: boolean;
@@ -119,7 +119,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
       shuffleUnordered: true,
     }));
   settings.prepare?.(contentService);
-  // Sites with one folder would take in each other's changes.
+  // Sites with one folder would apply each other's changes.
   const directory = settings.webhookSecret === undefined ? unusedQueue : makeQueueDirectory();
   const config = readConfig({
     CONTENTFUL_SPACE_ID: space.id,

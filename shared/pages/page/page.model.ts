@@ -38,6 +38,7 @@ export const pageType = defineContentType({
       help: 'From top to bottom; begin with a hero banner.',
       to: sections.map((section) => section.contentType.id),
       read: readSection,
+      holdsSections: true,
       max: 40,
     }),
     riskWarnings: references({
@@ -83,7 +84,7 @@ function reportFurtherTitles(sections: readonly PageSection[], context: ReadCont
       context.report(
         new ContentError(
           { entryId: id, contentType: type, field: 'title' },
-          'one hero banner on a page, since its title is the page’s main heading',
+          'The page has another hero banner above, which holds its main heading. Use another section here.',
           { kind: 'several-titles' },
         ),
         'The first hero banner holds the main heading; this title is an ordinary heading.',

@@ -4,6 +4,7 @@ import { third } from '#tests/support/brands.ts';
 import { find, findAll, render, textOf, textsOf } from '#tests/support/markup.ts';
 import { createReports } from '#tests/support/reports.ts';
 
+import { anyOf, unpublishedProblem } from '../../content-model/fields.ts';
 import { sampleEntry, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
 import { cardGridSamples } from '../../sections/card-grid/card-grid.sample.ts';
 import { ctaBandSamples } from '../../sections/cta-band/cta-band.sample.ts';
@@ -55,7 +56,9 @@ test('R6.2: a page has the brand that its editor chose; an unknown brand is repo
   expect(read({ theme: third.id }).page.theme).toBe(third.id);
   const unknown = read({}, { theme: 'retail-banking' });
   expect(unknown.page.theme).toBeUndefined();
-  expect(unknown.reports).toEqual([`page.theme: one of ${themeIds.join(', ')}, got "retail-banking"`]);
+  expect(unknown.reports).toEqual([
+    `page.theme: “retail-banking” is not a choice here. Choose ${anyOf(themeIds)}.`,
+  ]);
 });
 
 test('an editor can hide a page from search engines', () => {
@@ -94,9 +97,11 @@ test('an unreadable section is reported and left out, and the rest of the page i
     undefined,
     'cta-band',
   ]);
-  expect(reports).toEqual(
-    ['draft', 'otherPage', 'sampleHeroMinimal'].map((got) => `page.sections: a readable entry, got ${got}`),
-  );
+  expect(reports).toEqual([
+    `page.sections: ${unpublishedProblem('“draft”')}`,
+    'page.sections: “otherPage” cannot be used here. Remove it.',
+    'sampleHeroMinimal.title: “Title” is empty, and required. Fill it in.',
+  ]);
 });
 
 test('the only h1 of a page with a hero is in the hero', () => {

@@ -81,8 +81,8 @@ test('R6.4: an awkward listing shows the articles that lead somewhere, and every
     'sampleArticlesAwkward.limit',
     'sampleArticleAwkward.publishedOn',
     'sampleArticleAwkward.image',
-    'sampleArticlesAwkward.featured',
-    'sampleArticlesAwkward.featured',
+    'sampleArticleLost.slug',
+    'sampleArticleUntitled.title',
     'sampleArticlesAwkward.featured',
   ]);
 });

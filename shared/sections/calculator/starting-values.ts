@@ -22,7 +22,10 @@ export function startingValuesField(options: { readonly name: string; readonly h
         if (questions.some((question) => keyOf(question.label) === keyOf(label) && accepts(question, text)))
           return [[keyOf(label), text] as const];
         place.context.report(
-          contentErrorAt(place, `the label of a question, a colon and an answer to it, got “${line}”`),
+          contentErrorAt(
+            place,
+            `“${line}” is not the label of a question, a colon and an answer to it. Correct or remove it.`,
+          ),
         );
         return [];
       }),

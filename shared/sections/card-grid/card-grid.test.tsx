@@ -143,7 +143,7 @@ test('R6.4: an awkward grid shows what can be read, and every problem is reporte
     'sampleCardAwkward.icon',
     'sampleCardsAwkward.cards',
     'sampleCardsAwkward.cards',
-    'sampleCardsAwkward.cards',
+    'sampleCardUntitled.title',
   ]);
 });
 

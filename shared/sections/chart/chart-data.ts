@@ -18,13 +18,16 @@ export function checkChart({ kind, figures }: ChartContent, place: FieldLocation
   if (kind === 'ranges' && rangesOf(figures) === undefined)
     throw contentErrorAt(
       place,
-      'two or three columns of figures for ranges, in each row from the lowest to the highest',
+      'Ranges need two or three figures in each row, the lowest first. Correct the table.',
     );
   if (kind !== 'ranges' && figures.rows.some(({ values }) => values.some((value) => value < 0)))
-    throw contentErrorAt(place, 'figures that are not below zero, since only ranges show such');
+    throw contentErrorAt(place, 'Only ranges can be below zero. Choose ranges, or correct the table.');
   if (kind === 'lines' && linesOf(figures) === undefined)
     place.context.report(
-      contentErrorAt(place, 'numbers that rise in the first column for lines, at least two, such as years'),
+      contentErrorAt(
+        place,
+        'Lines need a first column of numbers that rise, such as years, and at least two rows.',
+      ),
       'The figures are shown as bars.',
     );
 }

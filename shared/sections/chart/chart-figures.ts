@@ -21,11 +21,14 @@ export function chartFiguresField<const Options extends FieldOptions<ChartFigure
   return createField<ChartFigures, Options, Document>(options, tables.shape, (raw, place) => {
     const { corner, columns, rows } = readFigures(tables.read(raw, place), place, {
       read: readFigure,
-      expected: 'figures such as “£1,200”, “4.5%” or “1,200”',
+      figure: 'a figure such as “£1,200”, “4.5%” or “1,200”',
     });
     const [unit, ...others] = new Set(rows.flatMap(({ values }) => values.map((figure) => figure.unit)));
     if (unit === undefined || others.length > 0 || columns.length > mostColumns)
-      throw contentErrorAt(place, `figures in one unit, in at most ${mostColumns} columns`);
+      throw contentErrorAt(
+        place,
+        `All figures must have one unit, in at most ${mostColumns} columns. Correct the table.`,
+      );
     const plainRows = rows.map((row) => ({ ...row, values: row.values.map(({ value }) => value) }));
     return { corner, columns, rows: plainRows, unit };
   });

@@ -184,7 +184,8 @@ test('a range whose name is bold stands out from the others', () => {
 });
 
 test('lines without numbers that rise in the first column are bars, and the editor is told what they need', () => {
-  const expected = 'e.figures: numbers that rise in the first column for lines, at least two, such as years';
+  const expected =
+    'e.figures: Lines need a first column of numbers that rise, such as years, and at least two rows.';
   const named = show('lines', ['', 'A'], ['One', '1'], ['Two', '2']);
   expect([findAll(named.shown, 'polyline'), named.reports]).toEqual([[], [expected]]);
   const falling = show('lines', ['', 'A'], ['2', '1'], ['1', '2']);

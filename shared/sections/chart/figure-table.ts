@@ -24,20 +24,25 @@ interface FigureRow<Figure> {
  * Throws `ContentError`.
  *
  * @param read undefined for what is no figure
+ * @param figure an example, for editors
  */
 export function readFigures<Figure extends {}>(
   { header, rows: cells }: Table,
   place: FieldLocation,
-  { read, expected }: { readonly read: (text: string) => Figure | undefined; readonly expected: string },
+  { read, figure }: { readonly read: (text: string) => Figure | undefined; readonly figure: string },
 ): FigureTable<Figure> {
   const [corner = '', ...columns] = header.map(({ text }) => plainText(text));
-  if (columns.length === 0) throw contentErrorAt(place, 'a table with a header row');
+  if (columns.length === 0)
+    throw contentErrorAt(place, 'The table has no header row. Give it one, with a name for each column.');
   const rows = cells.map(([first, ...rest]) => {
     const name = first === undefined ? '' : plainText(first.text);
     const values = rest.map(({ text }) => {
       const value = read(plainText(text));
       if (value === undefined)
-        throw contentErrorAt(place, `${expected}, got “${plainText(text)}” in “${name}”`);
+        throw contentErrorAt(
+          place,
+          `“${plainText(text)}” in the row “${name}” is not ${figure}. Correct it.`,
+        );
       return value;
     });
     return { name, values, standsOut: first !== undefined && isBold(first.text.document) };

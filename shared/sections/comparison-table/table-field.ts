@@ -42,7 +42,7 @@ export function tableField<const Options extends FieldOptions<Table>>(
       content.map((cell) => readCell(cell, data)),
     );
     const columns = Math.max(0, ...rows.map((row) => row.length));
-    if (columns === 0) throw contentErrorAt(place, 'a table, got a text without one');
+    if (columns === 0) throw contentErrorAt(place, 'There is no table in this text. Insert one.');
     const [first = [], ...rest] = rows.map((row) => [
       ...row,
       ...Array.from({ length: columns - row.length }, () => emptyCell),

@@ -47,7 +47,7 @@ test('R6.4: awkward downloads show those with a file, and every problem is repor
   expect(textOf(find(shown, 'li'))).toBe(`${longWord} ${longSentence} (PDF, 318 KB) ${longSentence}`);
   expect(placesOf(reports)).toEqual([
     'sampleDownloadAwkward.documentDate',
-    'sampleDownloadsAwkward.items',
+    'sampleDownloadDraft.file',
     'sampleDownloadsAwkward.items',
   ]);
 });

@@ -51,7 +51,7 @@ test('R6.4: an awkward strip shows what can be read, and every problem is report
   expect(placesOf(reports)).toEqual([
     'sampleLogoAwkward.image',
     'sampleLogoAwkward.url',
-    'sampleLogosAwkward.logos',
+    'sampleLogoNameless.name',
     'sampleLogosAwkward.logos',
   ]);
 });

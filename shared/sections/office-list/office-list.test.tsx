@@ -94,7 +94,7 @@ test('R6.4: awkward offices show what can be read, and every problem is reported
   expect(placesOf(reports)).toEqual([
     'sampleOfficesAwkward.width',
     'sampleOfficeAwkward.image',
-    'sampleOfficesAwkward.offices',
+    'sampleOfficeNameless.name',
     'sampleOfficesAwkward.offices',
   ]);
 });

@@ -25,13 +25,13 @@ export function portfolioFiguresField<const Options extends FieldOptions<Portfol
   return createField<PortfolioFigures, Options, Document>(options, tables.shape, (raw, place) => {
     const { corner, columns, rows } = readFigures(tables.read(raw, place), place, {
       read: readPercentage,
-      expected: 'percentages such as “20%”',
+      figure: 'a percentage such as “20%”',
     });
     const kind = kindOf(rows);
     if (kind === undefined || columns.length > mostParts)
       throw contentErrorAt(
         place,
-        `rows of up to ${mostParts} parts that add up to 100%, or of three values, lowest first`,
+        `Each row needs up to ${mostParts} parts that add up to 100%, or three values, the lowest first. Correct the table.`,
       );
     return { kind, corner, columns, rows };
   });

@@ -63,7 +63,7 @@ test('R6.4: awkward figures show what can be read, and every problem is reported
   expect(textsOf(shown, 'dd')).toContain(longWord);
   expect(placesOf(reports)).toEqual([
     'sampleStatisticAwkward.asOfDate',
-    'sampleStatisticsAwkward.items',
+    'sampleStatisticBare.label',
     'sampleStatisticsAwkward.items',
   ]);
 });

@@ -74,7 +74,7 @@ test('R6.4: awkward steps show what can be read, and every problem is reported',
   expect(placesOf(reports)).toEqual([
     'sampleStepsAwkward.size',
     'sampleStepAwkward.icon',
-    'sampleStepsAwkward.items',
+    'sampleStepUntitled.title',
     'sampleStepsAwkward.items',
   ]);
 });

@@ -63,7 +63,7 @@ test('R6.4: an awkward team shows what can be read, and every problem is reporte
     'samplePersonAwkward.qualifications',
     'samplePersonAwkward.qualifications',
     'samplePersonAwkward.specialisms',
-    'sampleTeamAwkward.people',
+    'samplePersonNameless.name',
     'sampleTeamAwkward.people',
     'sampleTeamAwkward.people',
   ]);

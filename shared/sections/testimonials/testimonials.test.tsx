@@ -86,7 +86,7 @@ test('R6.4: awkward testimonials show what can be read, and every problem is rep
     'sampleTestimonialsAwkward.layout',
     'sampleTestimonialAwkward.date',
     'sampleTestimonialAwkward.incentivised',
-    'sampleTestimonialsAwkward.items',
+    'sampleTestimonialNameless.attribution',
     'sampleTestimonialsAwkward.items',
   ]);
 });

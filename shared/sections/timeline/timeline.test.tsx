@@ -43,7 +43,7 @@ test('R6.4: an awkward timeline shows what can be read, and every problem is rep
   expect(findAll(shown, 'img')).toHaveLength(1);
   expect(placesOf(reports)).toEqual([
     'sampleMilestoneAwkward.image',
-    'sampleTimelineAwkward.items',
+    'sampleMilestoneUntitled.title',
     'sampleTimelineAwkward.items',
   ]);
 });

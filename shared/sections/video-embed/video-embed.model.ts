@@ -69,7 +69,10 @@ function videoIdField<const Options extends FieldOptions<string>>(
     (raw, place) => {
       const id = typeof raw === 'string' ? raw.trim() : '';
       if (!patterns.some((pattern) => pattern.test(id)))
-        throw contentErrorAt(place, 'the id of a video on YouTube or Vimeo');
+        throw contentErrorAt(
+          place,
+          'This is not the ID of a video on YouTube or Vimeo. Enter only the ID, not the whole address.',
+        );
       return id;
     },
   );

@@ -18,7 +18,9 @@ const submenu = (id: string) => sampleEntry(submenuType, id, { title: id, menuIt
 test('R5.1: each submenu becomes a column; other menu items are left out', () => {
   const { footer, reports } = read({ menuItems: [submenu('a'), fees, submenu('b')] });
   expect(footer.columns.map(({ title }) => title)).toEqual(['a', 'b']);
-  expect(reports).toEqual(['footer.menuItems: submenus only, since each becomes a column']);
+  expect(reports).toEqual([
+    'footer.menuItems: A footer shows only submenus, each as a column. Put the other links into a submenu.',
+  ]);
 });
 
 test('a footer may be empty', () => {
@@ -55,10 +57,14 @@ test('legal links lead to pages, in the editor’s order', () => {
   ]);
 });
 
-test.each<[string, object]>([
-  ['a hostile URL', { url: 'javascript:alert(1)' }],
-  ['no name', { displayName: '' }],
-])('a social link with %s is reported and left out', (_what, broken) => {
+test.each<[string, object, string]>([
+  [
+    'a hostile URL',
+    { url: 'javascript:alert(1)' },
+    'url: This is not a web address. Enter one that starts with https://.',
+  ],
+  ['no name', { displayName: '' }, 'displayName: “Name” is empty, and required. Fill it in.'],
+])('a social link with %s is reported and left out', (_what, broken, report) => {
   const good = { displayName: 'X', url: 'https://x.example/', icon: 'x' } as const;
   const { footer, reports } = read({
     socialMediaLinks: [
@@ -67,7 +73,7 @@ test.each<[string, object]>([
     ],
   });
   expect(footer.socialLinks).toMatchObject([{ name: 'X' }]);
-  expect(reports).toEqual(['footer.socialMediaLinks: a readable entry, got bad']);
+  expect(reports).toEqual([`bad.${report}`]);
 });
 
 test('a social link with an unknown icon keeps its name, and the icon is reported', () => {
@@ -82,5 +88,7 @@ test('a social link with an unknown icon keeps its name, and the icon is reporte
     ],
   });
   expect(footer.socialLinks).toEqual([{ name: 'X', href: 'https://x.example/', icon: undefined }]);
-  expect(reports).toEqual([expect.stringContaining('odd.icon: a picture, or one of')]);
+  expect(reports).toEqual([
+    expect.stringContaining('odd.icon: The site has no such icon. Choose linkedin, '),
+  ]);
 });

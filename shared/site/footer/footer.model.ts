@@ -6,7 +6,7 @@ import {
   type FieldOptions,
   type ReadContext,
 } from '../../content-model/field.ts';
-import { references, symbol } from '../../content-model/fields.ts';
+import { anyOf, references, symbol } from '../../content-model/fields.ts';
 import { isRawAsset, type RawEntry } from '../../content-model/raw.ts';
 import { urlWidget } from '../../content-model/widget.ts';
 import { emailPattern, pageContentTypes, safeHref, webAddressPattern, type LinkTarget } from '../../links.ts';
@@ -28,7 +28,10 @@ function socialIconField<const Options extends FieldOptions<SocialIconName | Ima
       if (isRawAsset(raw)) return readImage(raw, place, { isDecorative: true });
       const name = socialIconNames.find((each) => each === raw);
       if (name === undefined)
-        throw contentErrorAt(place, `a picture, or one of ${socialIconNames.join(', ')}`);
+        throw contentErrorAt(
+          place,
+          `The site has no such icon. Choose ${anyOf(socialIconNames)}, or a picture.`,
+        );
       return name;
     },
   );
@@ -133,7 +136,7 @@ export function readFooter(entry: RawEntry, context: ReadContext): FooterModel {
     context.report(
       contentErrorAt(
         { entryId: entry.sys.id, contentType: footerType.id, field: 'menuItems', context },
-        'submenus only, since each becomes a column',
+        'A footer shows only submenus, each as a column. Put the other links into a submenu.',
       ),
     );
   return {
@@ -153,7 +156,7 @@ function readSocialLink(entry: RawEntry, context: ReadContext): SocialLink {
   if (href === undefined)
     throw contentErrorAt(
       { entryId: entry.sys.id, contentType: 'socialLink', field: 'url', context },
-      'a web address',
+      'This is not a web address. Enter one that starts with https://.',
     );
   return { name: displayName, href, icon };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { third } from '#tests/support/brands.ts';
 import { createReports } from '#tests/support/reports.ts';
 
+import { unpublishedProblem } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { sampleEntry, sampleImage, unresolvedLink } from '../../content-model/sample.ts';
 import { pageType } from '../../pages/page/page.model.ts';
@@ -65,7 +66,7 @@ test.each<[string, RawEntry, object]>([
 test('a menu item with neither slug nor URL leads nowhere, and is left out', () => {
   const item = sampleEntry(menuItemType, 'lost', { menuTitle: 'Lost' });
   expect(() => readWith(readMenuItem, item)).toThrow(
-    'Entry "lost" (menuItem), field "slug": expected a slug or a URL',
+    'Entry "lost" (menuItem), field "slug": This leads nowhere. Fill in its slug or its URL.',
   );
 });
 
@@ -85,7 +86,7 @@ test.each([
 test('R2.4: a menu item without any of the three titles cannot be read', () => {
   const untitled = sampleEntry(pageType, 'untitled', { title: 'Not for menus', slug: 'x', menuTitle: ' ' });
   expect(() => readWith(readMenuItem, untitled)).toThrow(
-    'Entry "untitled" (page), field "menuTitle": expected a menu title, meta title or display name',
+    'Entry "untitled" (page), field "menuTitle": This has no name that menus can show. Fill in its menu title.',
   );
 });
 
@@ -126,9 +127,11 @@ test('an entry that a menu cannot show is reported and left out, and the others 
   );
   const { model, reports } = readWith(readMainMenu, menu);
   expect(model).toMatchObject([{ label: 'Start' }]);
-  expect(reports).toEqual(
-    ['draft', 'button', 'untitled'].map((got) => `menu.menuItems: a readable entry, got ${got}`),
-  );
+  expect(reports).toEqual([
+    `menu.menuItems: ${unpublishedProblem('“draft”')}`,
+    'menu.menuItems: “button” cannot be used here. Remove it.',
+    'untitled.title: “Title” is empty, and required. Fill it in.',
+  ]);
 });
 
 test('R4.3: a submenu needs neither a description nor a page nor items', () => {

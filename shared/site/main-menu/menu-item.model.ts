@@ -63,7 +63,7 @@ export function readMenuItem(entry: RawEntry, context: ReadContext): MenuItem {
   const label = labelOf(fields) ?? titleOf(entry);
   if (label === undefined) {
     const at = { entryId: entry.sys.id, contentType: entry.sys.contentType.sys.id, field: 'menuTitle' };
-    throw new ContentError(at, 'a menu title, meta title or display name');
+    throw new ContentError(at, 'This has no name that menus can show. Fill in its menu title.');
   }
   return {
     label,

@@ -4,6 +4,7 @@ import { first, third } from '#tests/support/brands.ts';
 import { render, textOf } from '#tests/support/markup.ts';
 import { createReports } from '#tests/support/reports.ts';
 
+import { unpublishedProblem } from '../../content-model/fields.ts';
 import { sampleEntry, sampleImage, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
 import { callbackFormType } from '../../sections/callback-form/callback-form.model.ts';
 import { ctaBandType } from '../../sections/cta-band/cta-band.model.ts';
@@ -98,9 +99,7 @@ test('R5.6: a brand whose footer is a draft uses the main brand’s, and the dra
   expect(result.options.footers[third.id]?.emailAddress).toBe(
     third === first ? undefined : `${first.id}@site.example`,
   );
-  expect(result.reports).toEqual([
-    `options.${field}: a published entry, got draft, which is a draft or deleted`,
-  ]);
+  expect(result.reports).toEqual([`options.${field}: ${unpublishedProblem('“draft”')}`]);
 });
 
 test('R7.1: the main menu, the header’s buttons and the panels’ call to action come from the options', () => {

@@ -39,6 +39,7 @@ const footerReference = (name: string) =>
     help: 'The footer of the brand’s pages.',
     to: ['footer'],
     read: readFooter,
+    holdsSections: true,
   });
 const disclaimer = (name: string) =>
   richText({
@@ -59,6 +60,7 @@ export const optionsType = defineContentType({
       help: 'The main menu.',
       to: ['mainMenu'],
       read: readMainMenu,
+      holdsSections: true,
       required: 'editors',
     }),
     headerButtons: references({

@@ -88,7 +88,7 @@ function pageIdField<const Options extends FieldOptions<string>>(
     { type: 'Link', linkType: 'Entry', validations: [{ linkContentType: [...pageContentTypes] }] },
     (raw, location) => {
       const id = rawId(raw);
-      if (id === undefined) throw contentErrorAt(location, 'a page');
+      if (id === undefined) throw contentErrorAt(location, 'This is not a page. Choose one.');
       return id;
     },
   );

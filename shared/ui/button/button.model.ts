@@ -5,7 +5,7 @@ import type { RawEntry } from '../../content-model/raw.ts';
 import { urlWidget } from '../../content-model/widget.ts';
 import { hrefOf, linkPattern, type LinkTarget } from '../../links.ts';
 import { callBackPath, cookieSettingsPath } from '../../paths.ts';
-import { pageLinkField } from '../link/link.model.ts';
+import { pageLinkField, unusableHrefProblem } from '../link/link.model.ts';
 
 export const buttonStyles = [
   'solid-green',
@@ -88,7 +88,9 @@ export function readButton(entry: RawEntry, context: ReadContext): Button {
         field: fields.url === undefined ? 'page' : 'url',
         context,
       },
-      fields.url === undefined ? 'a page or a URL' : 'a URL that is safe to link to',
+      fields.url === undefined
+        ? 'This button leads nowhere. Choose a page, or enter a URL.'
+        : unusableHrefProblem(fields.url),
     );
   return {
     label: fields.text,

@@ -77,7 +77,7 @@ test.each([
   ['a page without a slug', 'page', { text: 'x', page: pageEntry('page', '') }, {}],
   ['a draft', 'page', { text: 'x' }, { page: unresolvedLink('Entry', 'gone') }],
 ])('a button with %s leads nowhere, and cannot be read', (_what, field, fields, broken) => {
-  expect(() => read(fields, broken)).toThrow(`field "${field}": expected a`);
+  expect(() => read(fields, broken)).toThrow(`field "${field}": `);
 });
 
 test('R6.4: values that editors cannot choose are reported and replaced', () => {

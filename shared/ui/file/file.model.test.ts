@@ -68,8 +68,8 @@ test('an asset that is a draft or has no file is reported and left out', () => {
   expect(field.read(unresolvedLink('Asset', 'draft'), place)).toBeUndefined();
   expect(field.read(asset(null, 7), place)).toBeUndefined();
   expect(context.reports).toEqual([
-    'e.file: a published asset, got draft, which is a draft or deleted',
-    'e.file: a file, got asset fees without one',
+    'e.file: This links to “draft”, which isn’t published. Publish it, or remove the link.',
+    'e.file: “fees” has no file. Upload one, or choose another.',
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { contentErrorAt, type Exactly, type FieldOptions } from '../../content-model/field.ts';
 import { asset } from '../../content-model/fields.ts';
-import type { RawAsset } from '../../content-model/raw.ts';
+import { quoteLink, type RawAsset } from '../../content-model/raw.ts';
 import { isExternal, safeHref } from '../../links.ts';
 
 /** A file from content, such as a PDF or a video. */
@@ -29,7 +29,10 @@ export function fileField<const Options extends FileOptions>(options: Exactly<Fi
     [{ linkMimetypeGroup: [...options.groups] }],
     (raw, location): ContentFile => {
       const file = fileOf(raw);
-      if (file === undefined) throw contentErrorAt(location, `a file, got asset ${raw.sys.id} without one`);
+      if (file === undefined)
+        throw contentErrorAt(location, `${quoteLink(raw)} has no file. Upload one, or choose another.`, {
+          link: raw,
+        });
       return file;
     },
   );

@@ -49,7 +49,9 @@ test('an image without a description is shown as decorative, and the editor is a
   for (const description of [undefined, null, '', 7])
     expect(read(withFile(jpeg, description))).toMatchObject({
       image: { alt: '' },
-      reports: ['e.image: a description of the picture, or the tag “decorative”, on asset photo'],
+      reports: [
+        'e.image: “photo” has no description. Describe what it shows, or give it the tag “decorative” if it only decorates.',
+      ],
     });
 });
 
@@ -67,7 +69,7 @@ test.each([
 ])('an image of more than %s is left out: the image proxy would refuse it', (limit, details, contentType) => {
   expect(read(withFile({ ...jpeg, contentType, details }, 'A pond'))).toEqual({
     image: undefined,
-    reports: [`e.image: an image of at most ${limit}, got asset photo`],
+    reports: [`e.image: “photo” has more than ${limit}. Upload a smaller version.`],
   });
 });
 
@@ -107,15 +109,23 @@ test.each([
 });
 
 test.each<[string, unknown, string]>([
-  ['a draft', unresolvedLink('Asset', 'gone'), 'a published asset, got gone, which is a draft or deleted'],
-  ['an asset without a file', withFile(undefined), 'an image, got asset photo without one'],
-  ['an upload that never finished', withFile({ upload: 'x' }), 'an image, got asset photo without one'],
+  [
+    'a draft',
+    unresolvedLink('Asset', 'gone'),
+    'This links to “gone”, which isn’t published. Publish it, or remove the link.',
+  ],
+  ['an asset without a file', withFile(undefined), '“photo” is not a picture. Choose one that is.'],
+  [
+    'an upload that never finished',
+    withFile({ upload: 'x' }),
+    '“photo” is not a picture. Choose one that is.',
+  ],
   [
     'a PDF',
     withFile({ url: '//x/y', contentType: 'application/pdf' }),
-    'an image, got asset photo without one',
+    '“photo” is not a picture. Choose one that is.',
   ],
-  ['a file of no type', withFile({ url: '//x/y' }), 'an image, got asset photo without one'],
+  ['a file of no type', withFile({ url: '//x/y' }), '“photo” is not a picture. Choose one that is.'],
 ])('%s instead of an image is reported, and there is no image', (_what, raw, expected) => {
   expect(read(raw)).toEqual({ image: undefined, reports: [`e.image: ${expected}`] });
 });
@@ -137,7 +147,7 @@ test.each(['image/avif', 'image/heic', 'image/tiff', 'image/bmp', 'image/x-icon'
     expect(read(withFile(file))).toEqual({
       image: undefined,
       reports: [
-        `e.image: an image that is JPEG, PNG, WebP, GIF or SVG, got asset photo of type ${contentType}`,
+        `e.image: “photo” is a picture of the type ${contentType}, which browsers or the site cannot show. Upload it as JPEG, PNG, WebP, GIF or SVG.`,
       ],
     });
   },

@@ -5,7 +5,7 @@ import {
   type FieldLocation,
 } from '../../content-model/field.ts';
 import { asset } from '../../content-model/fields.ts';
-import type { RawAsset } from '../../content-model/raw.ts';
+import { quoteLink, type RawAsset } from '../../content-model/raw.ts';
 import { imageLimits } from '../../image-limits.ts';
 import { imageSource } from '../../image-url.ts';
 
@@ -106,27 +106,30 @@ export function readImage(
 ): Image {
   const { id } = raw.sys;
   const { file, description } = raw.fields;
-  const errorOf = (expected: string) =>
-    contentErrorAt(place, expected, { kind: 'unusable-picture', assetId: id });
+  const name = quoteLink(raw);
+  const errorOf = (problem: string) =>
+    contentErrorAt(place, problem, { kind: 'unusable-picture', assetId: id, link: raw });
   if (!isFile(file) || !file.contentType.startsWith('image/'))
-    throw errorOf(`an image, got asset ${id} without one`);
+    throw errorOf(`${name} is not a picture. Choose one that is.`);
   if (!supportedTypes.has(file.contentType))
     throw errorOf(
-      `an image that is JPEG, PNG, WebP, GIF or SVG, got asset ${id} of type ${file.contentType}`,
+      `${name} is a picture of the type ${file.contentType}, which browsers or the site cannot show. Upload it as JPEG, PNG, WebP, GIF or SVG.`,
     );
   const src = imageSource(file.url);
   const route = place.context.routeOf?.(src) ?? 'proxy';
-  if (route === 'none') throw errorOf(`an image on the space's image host, got asset ${id} at ${src}`);
+  if (route === 'none')
+    throw errorOf(`${name} is at ${src}, where the site takes no pictures from. Upload it to Contentful.`);
   const limit = route === 'proxy' ? exceededLimit(file) : undefined;
-  if (limit !== undefined) throw errorOf(`an image of at most ${limit}, got asset ${id}`);
+  if (limit !== undefined) throw errorOf(`${name} has more than ${limit}. Upload a smaller version.`);
   const tags = raw.metadata?.tags.map(({ sys }) => sys.id) ?? [];
   const alt = typeof description === 'string' ? description.trim() : '';
   if (alt === '' && isDecorative !== true && !tags.includes(decorativeTag))
     place.context.report(
-      contentErrorAt(place, `a description of the picture, or the tag “${decorativeTag}”, on asset ${id}`, {
-        kind: 'no-alternative-text',
-        assetId: id,
-      }),
+      contentErrorAt(
+        place,
+        `${name} has no description. Describe what it shows, or give it the tag “${decorativeTag}” if it only decorates.`,
+        { kind: 'no-alternative-text', assetId: id, link: raw },
+      ),
       'The picture is shown, but not described to those who cannot see it.',
     );
   const { width, height } = file.details?.image ?? defaultSize;

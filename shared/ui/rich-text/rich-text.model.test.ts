@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createReports } from '#tests/support/reports.ts';
 
 import { ContentError } from '../../content-model/content-error.ts';
+import { unpublishedProblem } from '../../content-model/fields.ts';
 import type { RawAsset, RawEntry } from '../../content-model/raw.ts';
 import { sampleEntry, sampleImage, unresolvedLink } from '../../content-model/sample.ts';
 import { buttonType } from '../button/button.model.ts';
@@ -65,24 +66,56 @@ test.each<[string, object, string]>([
 });
 
 test.each<[string, object, string]>([
-  ['javascript:', linkTo('hyperlink', { uri: 'javascript:alert(1)' }), '"javascript:alert(1)"'],
-  ['a tab in javascript:', linkTo('hyperlink', { uri: 'java\tscript:alert(1)' }), '"java\\tscript:alert(1)"'],
-  ['data:', linkTo('hyperlink', { uri: 'DATA:text/html,x' }), '"DATA:text/html,x"'],
-  ['nothing', linkTo('hyperlink', {}), 'nothing'],
-  ['an empty URL', linkTo('hyperlink', { uri: '' }), '""'],
-  ['a draft', linkTo('entry-hyperlink', { target: unresolvedLink('Entry', 'gone') }), 'gone'],
-  ['a page without a slug', linkTo('entry-hyperlink', { target: { ...page, fields: {} } }), 'p'],
-  ['an asset without a file', linkTo('asset-hyperlink', { target: { ...photo, fields: {} } }), 'photo'],
-  ['a file with an unsafe URL', linkTo('asset-hyperlink', { target: file('javascript:alert(1)') }), 'file'],
+  [
+    'javascript:',
+    linkTo('hyperlink', { uri: 'javascript:alert(1)' }),
+    '“javascript:alert(1)” is not an address for a link. Begin it with https://, or with / for a page of this site.',
+  ],
+  [
+    'a tab in javascript:',
+    linkTo('hyperlink', { uri: 'java\tscript:alert(1)' }),
+    '“java\tscript:alert(1)” is not an address for a link. Begin it with https://, or with / for a page of this site.',
+  ],
+  [
+    'data:',
+    linkTo('hyperlink', { uri: 'DATA:text/html,x' }),
+    '“DATA:text/html,x” is not an address for a link. Begin it with https://, or with / for a page of this site.',
+  ],
+  ['nothing', linkTo('hyperlink', {}), 'An entry has no address to link to. Remove the link.'],
+  [
+    'an empty URL',
+    linkTo('hyperlink', { uri: '' }),
+    '“” is not an address for a link. Begin it with https://, or with / for a page of this site.',
+  ],
+  [
+    'a draft',
+    linkTo('entry-hyperlink', { target: unresolvedLink('Entry', 'gone') }),
+    unpublishedProblem('“gone”'),
+  ],
+  [
+    'a page without a slug',
+    linkTo('entry-hyperlink', { target: { ...page, fields: {} } }),
+    '“p” has no address to link to. Remove the link.',
+  ],
+  [
+    'an asset without a file',
+    linkTo('asset-hyperlink', { target: { ...photo, fields: {} } }),
+    '“photo” has no address to link to. Remove the link.',
+  ],
+  [
+    'a file with an unsafe URL',
+    linkTo('asset-hyperlink', { target: file('javascript:alert(1)') }),
+    '“file” has no address to link to. Remove the link.',
+  ],
   [
     'an entry of another space',
     linkTo('resource-hyperlink', { target: { sys: { type: 'ResourceLink', urn: 'crn:x' } } }),
-    'nothing',
+    'An entry has no address to link to. Remove the link.',
   ],
-])('a link to %s is reduced to its text and reported', (_what, node, got) => {
+])('a link to %s is reduced to its text and reported', (_what, node, problem) => {
   const { inline, reports } = readInline(node);
   expect(inline).toMatchObject([textNode('these words')]);
-  expect(reports).toEqual([`e.body: a link that leads somewhere, got ${got}`]);
+  expect(reports).toEqual([`e.body: ${problem}`]);
 });
 
 test('an embedded button, picture and file are read for display', () => {
@@ -117,39 +150,39 @@ test.each<[string, string, unknown, string]>([
     'a draft',
     'embedded-entry-block',
     unresolvedLink('Entry', 'gone'),
-    'e.body: an embed that can be shown, got gone',
+    `e.body: ${unpublishedProblem('“gone”')}`,
   ],
   [
     'a draft within a line',
     'embedded-entry-inline',
     unresolvedLink('Entry', 'gone'),
-    'e.body: an embed that can be shown, got gone',
+    `e.body: ${unpublishedProblem('“gone”')}`,
   ],
-  ['a page', 'embedded-entry-block', page, 'e.body: an embed that can be shown, got p'],
+  ['a page', 'embedded-entry-block', page, 'e.body: “p” cannot be shown in a text. Remove it.'],
   [
     'a lost asset',
     'embedded-asset-block',
     unresolvedLink('Asset', 'lost'),
-    'e.body: an embed that can be shown, got lost',
+    `e.body: ${unpublishedProblem('“lost”')}`,
   ],
   [
     'a file with an unsafe URL',
     'embedded-asset-block',
     file('vbscript:x'),
-    'e.body: an embed that can be shown, got file',
+    'e.body: “file” cannot be shown in a text. Remove it.',
   ],
-  ['nothing', 'embedded-asset-block', undefined, 'e.body: an embed that can be shown, got nothing'],
+  ['nothing', 'embedded-asset-block', undefined, 'e.body: An entry cannot be shown in a text. Remove it.'],
   [
     'an entry of another space',
     'embedded-resource-block',
     { sys: { type: 'ResourceLink', urn: 'crn:x' } },
-    'e.body: an embed that can be shown, got nothing',
+    'e.body: An entry cannot be shown in a text. Remove it.',
   ],
   [
     'a button without text',
     'embedded-entry-block',
     { ...button, fields: {} },
-    'b.text: a value, since the field is required',
+    'b.text: “Text” is empty, and required. Fill it in.',
   ],
 ])(
   'an embed of %s is reported and left out, and the rest of the text stays',

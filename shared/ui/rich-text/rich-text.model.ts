@@ -5,18 +5,19 @@ import { readFields } from '../../content-model/content-type.ts';
 import {
   createField,
   contentErrorAt,
+  emptyProblem,
   type Exactly,
   type FieldOptions,
   type FieldLocation,
   type Fields,
 } from '../../content-model/field.ts';
-import { symbol } from '../../content-model/fields.ts';
-import { isRawAsset, isRawEntry, rawId, type RawEntry } from '../../content-model/raw.ts';
+import { symbol, unpublishedProblem } from '../../content-model/fields.ts';
+import { isRawAsset, isRawEntry, quoteLink, rawId, type RawEntry } from '../../content-model/raw.ts';
 import { imageSource } from '../../image-url.ts';
 import { safeHref } from '../../links.ts';
 import { readButton } from '../button/button.model.ts';
 import { fileOf } from '../file/file.model.ts';
-import { readHref } from '../link/link.model.ts';
+import { readHref, unusableHrefProblem } from '../link/link.model.ts';
 import { readImage } from '../picture/image.model.ts';
 import { outlineHeadings } from './heading-outline.ts';
 import { linkPhones } from './link-phones.ts';
@@ -86,7 +87,7 @@ export function richText<const Options extends RichTextOptions>(options: Exactly
     (raw, place) => {
       const value = readRichText(raw, place, embeds, options.levelAbove);
       if (options.required === true && !hasText(value.document))
-        throw contentErrorAt(place, 'a text that is not empty, since the field is required');
+        throw contentErrorAt(place, emptyProblem(options.name));
       return value;
     },
   );
@@ -117,7 +118,8 @@ export function readRichText(
   embeds: readonly Embeddable[] = embeddableTypes,
   levelAbove?: number,
 ): RichTextModel {
-  if (!isNode(raw) || raw.nodeType !== 'document') throw contentErrorAt(place, 'formatted text');
+  if (!isNode(raw) || raw.nodeType !== 'document')
+    throw contentErrorAt(place, 'This is not a formatted text. Enter it again.');
   const content = outlineHeadings(readChildren(raw, { ...place, embeds }), levelAbove);
   return {
     document: {
@@ -163,7 +165,7 @@ function readNode(node: RawNode, place: NodePlace): RichTextNode[] {
     case 'resource-hyperlink': {
       const href = hrefOfNode(node);
       if (href !== undefined) return [{ nodeType, data: { target: href }, content }];
-      place.context.report(contentErrorAt(place, `a link that leads somewhere, got ${targetName(node)}`));
+      place.context.report(linkError(node, place), 'Visitors see its text without a link.');
       return content;
     }
     case 'embedded-entry-block':
@@ -202,7 +204,7 @@ function readEmbed(node: RawNode, place: NodePlace): Embed {
     return { kind: 'riskWarning', warning: readRiskWarning(target, node, place) };
   const file = isRawAsset(target) ? fileOf(target) : undefined;
   if (file === undefined || !isRawAsset(target))
-    throw contentErrorAt(place, `an embed that can be shown, got ${rawId(target) ?? 'nothing'}`);
+    throw unusableTarget(target, place, `${quoteLink(target)} cannot be shown in a text. Remove it.`);
   if (file.contentType.startsWith('image/'))
     return { kind: 'image', image: readImage(target, place), caption: file.title || undefined };
   // A link needs a text, if only the file's name.
@@ -215,15 +217,29 @@ function readRiskWarning(entry: RawEntry, node: RawNode, place: NodePlace): Risk
     if (!place.embeds.includes('riskWarning') || node.nodeType !== 'embedded-entry-block')
       throw contentErrorAt(
         place,
-        `a risk warning only as a block in a text that cannot be collapsed, got ${entry.sys.id} elsewhere`,
+        `The risk warning ${quoteLink(entry)} is in a line of text or in a text that can be collapsed. Put it elsewhere on the page.`,
+        { link: entry },
       );
     return readFields({ id: 'riskWarning', fields: riskWarningFields }, entry, place.context);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    throw new EssentialContentError(error, error.expected, { cause: error });
+    throw new EssentialContentError(error, error.problem, { cause: error });
   }
 }
 
-function targetName({ data }: RawNode): string {
-  return typeof data?.uri === 'string' ? JSON.stringify(data.uri) : (rawId(data?.target) ?? 'nothing');
+function linkError({ data }: RawNode, place: FieldLocation): ContentError {
+  if (typeof data?.uri === 'string') return contentErrorAt(place, unusableHrefProblem(data.uri));
+  const target = data?.target;
+  return unusableTarget(target, place, `${quoteLink(target)} has no address to link to. Remove the link.`);
+}
+
+/** @param problem unless it is a draft or deleted */
+function unusableTarget(target: unknown, place: FieldLocation, problem: string): ContentError {
+  const isPublished = isRawEntry(target) || isRawAsset(target) || rawId(target) === undefined;
+  return isPublished
+    ? contentErrorAt(place, problem, { link: target })
+    : contentErrorAt(place, unpublishedProblem(quoteLink(target)), {
+        kind: 'unpublished-link',
+        link: target,
+      });
 }

@@ -1,0 +1,43 @@
+import type { RawEntry } from '#shared/content-model/raw.ts';
+
+import { typedLinksOf } from './dead-links.ts';
+import type { Finding } from './finding.ts';
+
+/** The ids on the page at a path; undefined without a page. */
+export type IdsAt = (path: string) => Promise<ReadonlySet<string> | undefined>;
+
+/**
+ * The typed links to anchors that their pages do not have.
+ *
+ * @param path of the page that the links are on; undefined for links that all pages have
+ */
+export async function findDeadAnchors(
+  root: RawEntry,
+  path: string | undefined,
+  idsAt: IdsAt,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const { href, ...place } of typedLinksOf(root)) {
+    const [address = '', anchor = ''] = href.split('#');
+    const page = address.replace(/\?.*$/, '') || path;
+    if (anchor === '' || page === undefined) continue;
+    const ids = await idsAt(page);
+    if (ids === undefined || ids.has(decoded(anchor))) continue;
+    findings.push({
+      kind: 'dead-anchor',
+      ...place,
+      problem: `No part of the page at ${page} has the anchor “${anchor}”. Correct the link, or give a section that anchor.`,
+      shown: page === path ? 'The link does nothing.' : 'Visitors come to the top of the page.',
+    });
+  }
+  return findings;
+}
+
+/** An editor may have typed a percent sign. */
+function decoded(anchor: string): string {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return anchor;
+  }
+}
