@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { configErrorsOf } from '#tests/support/config-errors.ts';
 
-import { readConfig } from './config.ts';
+import { readConfig, readManagementConfig } from './config.ts';
+import { environmentShape } from './environment.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -305,4 +306,26 @@ test('R8.6: the message repeats no value: any could be a secret in the wrong var
   });
   expect(errors.length).toBeGreaterThanOrEqual(names.length);
   expect(errors.join('\n')).not.toMatch(/secret|12345/);
+});
+
+test.each(Object.keys(environmentShape.shape))('%s is refused in words, not in patterns', (name) => {
+  const errors = ['x y', '-1', 'é', 'a'.repeat(63), 'a'.repeat(100_000), 'a,b,c,d'].flatMap((value) =>
+    configErrorsOf({ [name]: value }),
+  );
+  for (const error of errors) expect(error).not.toMatch(/[Ii]nvalid|pattern|Too |received|\/\^/);
+});
+
+test('a wrong CDN does not hide what every CDN needs', () => {
+  expect(configErrorsOf({ ...space, CDN: 'Fastly' })).toEqual([
+    'CDN must be fastly, cloudflare, cloudfront, akamai or varnish',
+    'CONTENTFUL_WEBHOOK_SECRET is required with CDN',
+  ]);
+});
+
+test('a command that writes to the space lists the errors of its own token with the others', () => {
+  const read = () =>
+    readManagementConfig({ ...space, PORT: 'many', CONTENTFUL_MANAGEMENT_TOKEN_FILE: '/no/such/file' });
+  expect(read).toThrow(
+    'Invalid configuration:\n  - PORT must be a whole number from 0 to 65535\n  - CONTENTFUL_MANAGEMENT_TOKEN_FILE points to',
+  );
 });

@@ -100,16 +100,22 @@ const emptyMeansOff: ReadonlySet<string> = new Set(['CONTENT_SNAPSHOT_DIR', 'ASS
 /**
  * Reads the variables documented in `docs/environment.md`. An empty value counts as unset, except for those in
  * `emptyMeansOff`. Throws `ConfigError`.
+ *
+ * @param earlierErrors to be listed with the others
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  earlierErrors: readonly string[] = [],
+): Config {
   const { env: resolved, errors: fileErrors } = readSecretFiles(
     Object.fromEntries(
       Object.entries(env).filter(([name, value]) => value !== '' || emptyMeansOff.has(name)),
     ),
   );
   const parsed = parseEnvironment(resolved);
-  if ('errors' in parsed) throw new ConfigError([...parsed.errors, ...fileErrors]);
-  if (fileErrors.length > 0) throw new ConfigError(fileErrors);
+  const otherErrors = [...fileErrors, ...earlierErrors];
+  if ('errors' in parsed) throw new ConfigError([...parsed.errors, ...otherErrors]);
+  if (otherErrors.length > 0) throw new ConfigError(otherErrors);
   const { values } = parsed;
   const database = readDatabaseConfig(values, resolved['ENQUIRY_DIR']);
   const isLocal = values.CONTENTFUL_SPACE_ID === undefined && values.NODE_ENV !== 'production';
@@ -168,8 +174,8 @@ export interface ManagementConfig extends Config {
 export function readManagementConfig(env: Readonly<Record<string, string | undefined>>): ManagementConfig {
   const name = 'CONTENTFUL_MANAGEMENT_TOKEN';
   const { env: resolved, errors } = readSecretFiles(env, [name]);
-  if (errors.length > 0) throw new ConfigError(errors);
-  return { ...readConfig(resolved), managementToken: resolved[name] === '' ? undefined : resolved[name] };
+  const config = readConfig(resolved, errors);
+  return { ...config, managementToken: resolved[name] === '' ? undefined : resolved[name] };
 }
 
 function readContentConfig(values: Environment): ContentfulConfig | EmbeddedConfig {

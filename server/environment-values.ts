@@ -40,9 +40,9 @@ export const token = z
   .string()
   .refine(isToken, 'must be an access token as Contentful shows it, without quotes or spaces');
 
-/** Contentful's own form of a signing secret. */
-const signingSecret = z.string().regex(/^[0-9a-zA-Z+/=_-]{64}$/);
 const signingSecretsProblem = 'must be one or two signing secrets of 64 characters, separated by a comma';
+/** Contentful's own form of a signing secret. */
+const signingSecret = z.string().regex(/^[0-9a-zA-Z+/=_-]{64}$/, signingSecretsProblem);
 
 export const signingSecrets = z
   .string()

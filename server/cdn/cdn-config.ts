@@ -69,7 +69,7 @@ export function findCdnErrors(
       .filter((name) => isGiven(name) && !needed.includes(name))
       .map((name): CrossFieldProblem => [name, `requires CDN=${name.split('_')[1]?.toLowerCase()}`]),
     // Without webhooks, the site would learn of changes only from visitors, who get their pages from the CDN.
-    ...(cdn !== undefined && isGiven('CONTENTFUL_SPACE_ID') && !isGiven('CONTENTFUL_WEBHOOK_SECRET')
+    ...(isGiven('CDN') && isGiven('CONTENTFUL_SPACE_ID') && !isGiven('CONTENTFUL_WEBHOOK_SECRET')
       ? [['CONTENTFUL_WEBHOOK_SECRET', 'is required with CDN'] as const]
       : []),
     ...(cdn !== undefined && values.CONTENTFUL_PREVIEW === true

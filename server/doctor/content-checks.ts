@@ -58,7 +58,7 @@ export function contentChecks(source: CheckedSource, client: ContentClient): rea
           : fault(
               `the space differs from this version in ${count(drift.length, 'place')}`,
               ...drift,
-              'Run npm run space:export -- model.json and import it as it says, with --content-model-only. A field of another type has to be deleted in Contentful first.',
+              'Run npm run space:export -- model.json, then the import that it prints, with --content-model-only. Delete fields of another type in Contentful first.',
             );
       },
     },
@@ -91,19 +91,19 @@ function describeContentFault(error: unknown, { settings, tokenVariable }: Check
   if (kind === 'unauthorized')
     return fault(
       `${host} refuses the token for space ${spaceId} (${status})`,
-      `Either ${tokenVariable} or CONTENTFUL_SPACE_ID is wrong. In Contentful, Settings → API keys shows both.`,
+      `Correct ${tokenVariable} or CONTENTFUL_SPACE_ID. Contentful shows both under Settings → API keys.`,
     );
   if (status === 404)
     return fault(
       `space ${spaceId} has no environment ${environment} that this token may read (404)`,
-      'Look at CONTENTFUL_ENVIRONMENT, and in Contentful, Settings → API keys, at the environments of the key.',
+      'Correct CONTENTFUL_ENVIRONMENT, or give the key access to it in Contentful: Settings → API keys.',
     );
   const reason = code === undefined ? error.message : reasonOf(error);
   return fault(
     `${host}: ${kind === 'rateLimited' ? 'too many requests (429)' : reason}`,
     kind === 'network'
-      ? `Does the host exist (CONTENTFUL_HOST, CONTENTFUL_PREVIEW_HOST), and may this machine reach it over https?`
-      : 'Try again; if it stays, look at www.contentfulstatus.com.',
+      ? 'Correct the host (CONTENTFUL_HOST, CONTENTFUL_PREVIEW_HOST), or let this machine reach it over https.'
+      : 'Try again. If it fails again, check www.contentfulstatus.com.',
   );
 }
 

@@ -115,7 +115,7 @@ function describeConnectionFault(error: unknown, url: string): Outcome {
   if (code === '28P01' || code === '28000')
     return fault(
       `${server} refuses the user or the password (${code})`,
-      'Look at both in DATABASE_URL. In a password, characters such as @ : / % have to be percent-encoded.',
+      'Correct them in DATABASE_URL. Percent-encode characters such as @ : / % in the password.',
     );
   if (code === '3D000')
     return fault(`${server} has no database ${pathname.slice(1)}`, 'Create it: createdb with this name.');
@@ -124,7 +124,7 @@ function describeConnectionFault(error: unknown, url: string): Outcome {
     `${server}: ${reasonOf(error)}`,
     isTls
       ? 'The connection must be encrypted: ?sslrootcert=FILE names an authority of your own, ?sslmode=disable is for a network that no one else can read.'
-      : 'Is it running, and may this machine reach it? Meanwhile pages are served, and visitors who send a form are asked to ring.',
+      : 'Start it, or let this machine reach it. Meanwhile pages are served, and visitors who send a form are asked to ring.',
   );
 }
 

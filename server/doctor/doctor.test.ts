@@ -126,19 +126,19 @@ const broken: readonly (readonly [
     'a wrong token',
     () => ({ CONTENTFUL_ACCESS_TOKEN: 'some-other-token' }),
     ['Content service: HOST refuses the token for space SPACE (401)'],
-    'Either CONTENTFUL_ACCESS_TOKEN or CONTENTFUL_SPACE_ID is wrong.',
+    'Correct CONTENTFUL_ACCESS_TOKEN or CONTENTFUL_SPACE_ID.',
   ],
   [
     'another space',
     () => ({ CONTENTFUL_SPACE_ID: 'elsewhere' }),
     ['Content service: HOST refuses the token for space elsewhere (401)'],
-    'Either CONTENTFUL_ACCESS_TOKEN or CONTENTFUL_SPACE_ID is wrong.',
+    'Correct CONTENTFUL_ACCESS_TOKEN or CONTENTFUL_SPACE_ID.',
   ],
   [
     'another environment',
     () => ({ CONTENTFUL_ENVIRONMENT: 'staging' }),
     ['Content service: space SPACE has no environment staging that this token may read (404)'],
-    'Look at CONTENTFUL_ENVIRONMENT',
+    'Correct CONTENTFUL_ENVIRONMENT',
   ],
   [
     'no content service',
@@ -153,7 +153,7 @@ const broken: readonly (readonly [
       CONTENTFUL_PREVIEW_ACCESS_TOKEN: 'some-other-token',
     }),
     ['Drafts: HOST refuses the token for space SPACE (401)'],
-    'Either CONTENTFUL_PREVIEW_ACCESS_TOKEN or CONTENTFUL_SPACE_ID is wrong.',
+    'Correct CONTENTFUL_PREVIEW_ACCESS_TOKEN or CONTENTFUL_SPACE_ID.',
   ],
   [
     'a missing content type',
@@ -188,13 +188,13 @@ const broken: readonly (readonly [
     'no database',
     () => ({ DATABASE_URL: 'postgres://site:secret-password@127.0.0.1:9/site' }),
     ['Database: 127.0.0.1:9: nothing listens there (ECONNREFUSED)'],
-    'may this machine reach it?',
+    'let this machine reach it',
   ],
   [
     'an image host that is away',
     () => ({ IMAGE_ORIGIN: 'http://127.0.0.1:9' }),
     ['Image host: http://127.0.0.1:9: nothing listens there (ECONNREFUSED)'],
-    'Pictures that are cached are served meanwhile.',
+    'Meanwhile cached pictures are served.',
   ],
   [
     'pictures on another host',
@@ -206,7 +206,7 @@ const broken: readonly (readonly [
     'a vendor that is away',
     () => ({ ENQUIRY_WEBHOOK_URL: 'http://127.0.0.1:9/secret-hook' }),
     ['Vendor of enquiries: 127.0.0.1: nothing listens there (ECONNREFUSED)'],
-    'Look at ENQUIRY_WEBHOOK_URL',
+    'Correct ENQUIRY_WEBHOOK_URL',
   ],
   [
     'a folder that cannot be made',
@@ -310,5 +310,5 @@ test('the secret of a CDN is tried by purging a key that nothing has', async () 
   expect(faultsIn(lines)).toEqual([
     `✗ fault    CDN: Varnish at ${varnish.origin} cannot be purged: The CDN responded with 403`,
   ]);
-  expect(lines.join('\n')).toContain('Look at the variables CDN_VARNISH_…');
+  expect(lines.join('\n')).toContain('Correct the variables CDN_VARNISH_…');
 });

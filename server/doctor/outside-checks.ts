@@ -52,7 +52,7 @@ function describeImageFault(error: unknown, host: string): Outcome {
   const reason = error instanceof ImageError && error.kind === 'slow' ? error.message : reasonOf(error);
   return fault(
     `${host}: ${reason}`,
-    'May this machine reach it over https, and does its name lead to public addresses? Pictures that are cached are served meanwhile.',
+    'Let this machine reach it over https. Its name must resolve to public addresses. Meanwhile cached pictures are served.',
   );
 }
 
@@ -71,7 +71,7 @@ export function vendorCheck(vendor: EnquiriesConfig['vendor']): Check {
       } catch (error) {
         return fault(
           `${hostname}: ${reasonOf(error)}`,
-          `Look at ${vendor.kind === 'webhook' ? 'ENQUIRY_WEBHOOK_URL' : 'HUBSPOT_FORMS_HOST'}, and whether this machine may reach it. Enquiries wait in the queue meanwhile.`,
+          `Correct ${vendor.kind === 'webhook' ? 'ENQUIRY_WEBHOOK_URL' : 'HUBSPOT_FORMS_HOST'}, or let this machine reach it. Meanwhile enquiries wait in the queue.`,
         );
       }
     },
@@ -110,7 +110,7 @@ export function cdnChecks(config: CdnConfig | undefined): readonly Check[] {
       } catch (error) {
         return fault(
           `${cache.name} cannot be purged: ${reasonOf(error)}`,
-          `Look at the variables CDN_${config.cdn.toUpperCase()}_…, and at what the token may do (docs/publishing.md, CDNs).`,
+          `Correct the variables CDN_${config.cdn.toUpperCase()}_…, or what the token may do (docs/publishing.md, CDNs).`,
         );
       }
     },
