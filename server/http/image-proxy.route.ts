@@ -93,15 +93,22 @@ export function createImageProxy({
       headers = imageHeaders(image, location, caching);
       imageHeadersOf.set(image, headers);
     }
-    const ifNoneMatch = requestHeaders['if-none-match'];
-    if (ifNoneMatch !== undefined && matchesEtag(image.etag, ifNoneMatch))
-      return { status: 304, headers: ['X-Cache', cache, ...headers], policy };
     const isGzipped =
       image.gzip !== undefined && acceptedCodings(requestHeaders['accept-encoding']).has('gzip');
+    // Strong, so that each coding has its own.
+    const etag = isGzipped ? image.etag.replace(/"$/, '-gzip"') : image.etag;
+    const ifNoneMatch = requestHeaders['if-none-match'];
+    if (ifNoneMatch !== undefined && matchesEtag(etag, ifNoneMatch))
+      return { status: 304, headers: ['X-Cache', cache, 'ETag', etag, ...headers], policy };
     const body = isGzipped ? image.gzip : image.bytes;
     const bodyHeaders = ['Content-Length', String(body.byteLength), 'Content-Type', image.type];
     if (isGzipped) bodyHeaders.push('Content-Encoding', 'gzip');
-    return { status: 200, headers: ['X-Cache', cache, ...bodyHeaders, ...headers], body, policy };
+    return {
+      status: 200,
+      headers: ['X-Cache', cache, 'ETag', etag, ...bodyHeaders, ...headers],
+      body,
+      policy,
+    };
   }
 
   /**
@@ -194,7 +201,8 @@ function brokenPicture(assetId: string, { message }: ImageError): Finding {
     kind: 'broken-picture',
     assetId,
     contentType: 'asset',
-    problem: `The picture ${assetId} cannot be made. ${message}.`,
+    problem: `The site cannot use the picture “${assetId}”: ${message[0]?.toLowerCase()}${message.slice(1)}. Upload it again.`,
+    links: [assetId],
     shown: 'Its place stays empty.',
   };
 }
@@ -219,7 +227,7 @@ function readImageHostUrl(url: string): ImageRequestOrError {
 }
 
 function imageHeaders(
-  { type, etag, gzip }: SentImage,
+  { type, gzip }: SentImage,
   { file }: AssetLocation,
   caching: Readonly<Record<string, string>>,
 ): readonly string[] {
@@ -228,7 +236,6 @@ function imageHeaders(
     ...caching,
     // An SVG can hold scripts: opened directly, it is downloaded and never runs as a page of this origin.
     'Content-Disposition': `${type === 'image/svg+xml' ? 'attachment' : 'inline'}; ${downloadName(file, extension[type])}`,
-    ETag: etag,
     ...(gzip && { Vary: 'Accept-Encoding' }),
   });
 }

@@ -67,14 +67,11 @@ export function createVariantStore(settings: {
 
   async function putInMemory(key: string, cached: CachedImage, isPageImage: boolean): Promise<StoredVariant> {
     const { bytes, type, originalEtag, checkedAt } = cached;
-    const digest = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
     const image = {
       bytes,
       type,
-      // The ETag of an SVG is weak, since the gzipped response shares it.
-      ...(type === 'image/svg+xml'
-        ? { etag: `W/${digest}`, gzip: await compressFast(bytes) }
-        : { etag: digest, gzip: undefined }),
+      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+      gzip: type === 'image/svg+xml' ? await compressFast(bytes) : undefined,
     };
     const stored = { key, image, originalEtag, checkedAt, touchedAt: checkedAt };
     // It may have been withdrawn while it was made or read.

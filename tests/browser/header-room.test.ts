@@ -67,6 +67,19 @@ test('the header’s text grows with the visitor’s text size, and the bar beco
   expect([await sizeOf('.main-menu-entry'), await toggle.isVisible()]).toEqual([32, false]);
 });
 
+test('R3.2: the menu is a bar from 1024 px, also where a scrollbar takes some of them', async () => {
+  const page = await site.reopen('/', { viewport: { width: 1024, height: 800 } });
+  const header = page.locator('.site-header');
+  await header.evaluate((each) => (each.style.insetInlineEnd = '15px'));
+  const look = async () => [
+    await page.locator('.menu-toggle').isVisible(),
+    (await header.boundingBox())?.height,
+  ];
+  expect(await look()).toEqual([false, 104]);
+  await page.setViewportSize({ width: 1023, height: 800 });
+  expect(await look()).toEqual([true, 72]);
+});
+
 test('more entries than fit lie beside the bar, and the keyboard brings them into sight', async () => {
   const page = await site.reopen('/', { viewport: { width: 1024, height: 800 } });
   await page.locator('.main-menu-entries').evaluate((list) => {
