@@ -22,7 +22,7 @@ import type { StagingLogin } from './preview/preview-config.ts';
 import type { PreviewParts } from './preview/preview-parts.ts';
 import type { SharedChanges } from './publishing/shared-changes.ts';
 
-/** What the application is made from. */
+/** The parts of the application. */
 export interface AppDeps {
   readonly content: SiteContent;
   readonly gate: OutageGate;
@@ -38,7 +38,7 @@ export interface AppDeps {
   readonly images: ImageService;
   readonly enquiries: Enquiries;
   readonly countSubmission: CountSubmission;
-  /** Of both forms that ask for it. */
+  /** Counts both forms that ask for the newsletter. */
   readonly countNewsletter: CountSubmission;
   /** Undefined: no cache keeps pages for long. */
   readonly edge: Edge | undefined;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 const manifestShape = z.object({
   script: z.string(),
-  /** What the script imports at its start. */
+  /** The script's static imports. */
   scriptImports: z.array(z.string()),
   stylesheet: z.string(),
   fonts: z.array(z.string()),

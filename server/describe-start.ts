@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { isTracing } from './observability/tracing.ts';
 
 /**
- * What the first line of a process says: how it is configured, and what is kept where. Each field is named here, so that no
+ * The first line of a process: how it is configured, and what is kept where. Each field is named here, so that no
  * secret gets in by itself.
  */
 export function describeStart(config: Config) {

@@ -5,7 +5,7 @@ import { readConfig } from './config.ts';
 import { createDatabase, DatabaseError, sqliteFileIn } from './data/database.ts';
 import { writeCsv } from './enquiries/enquiries-csv.ts';
 import { createEnquiryQueue, type EnquiryQueue } from './enquiries/enquiry-queue.ts';
-import { describeEnquiry, isAbout, type QueuedEnquiry } from './enquiries/enquiry.ts';
+import { describeEnquiry, concernsPerson, type QueuedEnquiry } from './enquiries/enquiry.ts';
 import { readQueueFile } from './enquiries/queue-file.ts';
 import type { Logger } from './log.ts';
 
@@ -44,7 +44,7 @@ export interface Output {
 }
 
 /**
- * What operators do with the queue by hand. The site may keep running.
+ * Work on the queue by hand, for operators. The site may keep running.
  *
  * @returns the exit code
  */
@@ -112,7 +112,9 @@ async function choose(
   const chosen: QueuedEnquiry[] = [];
   for await (const queued of all)
     if (
-      person === undefined ? keys.length === 0 || keys.includes(queued.key) : isAbout(queued.enquiry, person)
+      person === undefined
+        ? keys.length === 0 || keys.includes(queued.key)
+        : concernsPerson(queued.enquiry, person)
     )
       chosen.push(queued);
   return chosen;

@@ -116,8 +116,8 @@ export function parseEnvironment(
         const invalid = new Set(context.issues.map(({ path }) => path?.[0]));
         const valid = Object.fromEntries(Object.entries(values).filter(([name]) => !invalid.has(name)));
         const errors = [
-          ...findSourceFaults(valid, Object.keys(env).filter(isSet)),
-          ...findCrossFaults(valid, isSet),
+          ...findSourceErrors(valid, Object.keys(env).filter(isSet)),
+          ...findCrossFieldErrors(valid, isSet),
           ...findDatabaseErrors(isSet),
           ...findEnquiryErrors(isSet),
           ...findCdnErrors(valid, isSet),
@@ -141,7 +141,7 @@ export function parseEnvironment(
  * Errors in the content source. If a variable gets lost, the site must not serve the sample's invented firm under a real
  * firm's name.
  */
-function findSourceFaults(values: Partial<Environment>, setNames: readonly string[]): CrossFieldProblem[] {
+function findSourceErrors(values: Partial<Environment>, setNames: readonly string[]): CrossFieldProblem[] {
   const errors: CrossFieldProblem[] = [];
   const isProduction = values.NODE_ENV === 'production';
   const hasSpace = setNames.includes('CONTENTFUL_SPACE_ID');
@@ -165,7 +165,7 @@ function findSourceFaults(values: Partial<Environment>, setNames: readonly strin
 }
 
 /** Errors between values that are valid on their own. */
-function findCrossFaults(
+function findCrossFieldErrors(
   values: Partial<Environment>,
   isSet: (name: string) => boolean,
 ): CrossFieldProblem[] {

@@ -68,7 +68,7 @@ function pageMetrics(pages: { readonly entries: number; readonly bytes: number }
   };
 }
 
-/** Of the process itself. */
+/** Metrics of the process itself. */
 function processMetrics({
   release,
   refusals,

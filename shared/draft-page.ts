@@ -1,6 +1,6 @@
-/** What the script of a draft knows about its page: `data-draft` of the document’s element. */
+/** A draft page's data for its script: `data-draft` of the document’s element. */
 export interface DraftPage {
-  /** Of what the page shows. */
+  /** The version of the page's content. */
   readonly version: string;
   /** Where the drafts are, with the token. */
   readonly root: string;
@@ -8,7 +8,7 @@ export interface DraftPage {
   readonly environment: string;
   /** Undefined: the default of the space. */
   readonly locale?: string | undefined;
-  /** Of editors that may show the page in a frame. */
+  /** The origins of editors that may show the page in a frame. */
   readonly editorOrigins: readonly string[];
 }
 

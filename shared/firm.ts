@@ -16,7 +16,7 @@ const palette: Palette = {
 };
 
 /**
- * What the firm's brands share: name, addresses, colours. What they do not share is in `brands/`. The code and the sample
+ * The firm's name, addresses and colours, which its brands share. The rest is in `brands/`. The code and the sample
  * content take everything specific to the firm from these files (docs/make-it-yours.md).
  *
  * The firm is fictional and says so. A real firm must have its legal lines checked before publishing them.

@@ -1,4 +1,4 @@
-/** What the image proxy accepts of an original. Larger ones are left out of pages. */
+/** The image proxy's limits for an original. Larger ones are left out of pages. */
 export const imageLimits = {
   bytes: 20 * 1024 * 1024,
   /** Bombs are small files with many pixels. */

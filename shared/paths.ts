@@ -36,10 +36,10 @@ export const pageFolders = {
   office: 'offices',
 } as const;
 
-/** Drafts, for editors: the entrance, and below it the pages, each after a token. */
+/** Drafts, for editors: where previews are opened, and below it the pages, each after a token. */
 export const previewPath = '/preview';
 
-/** What editors should look at. */
+/** The content report. */
 export const contentReportPath = '/content-report';
 
 /** The feed of a listing, below the listing's path. */

@@ -29,7 +29,7 @@ test.each(['/', '/news', '/assets', '/call-back', '/livez/x', '/galleries', '/ab
   (path) => expect(isReservedPath(path)).toBe(false),
 );
 
-/** What Contentful tells an editor who enters a slug; undefined if it accepts it. */
+/** Contentful's message to an editor who enters a slug; undefined if it accepts it. */
 function refusalOf(slug: string): string | undefined {
   for (const validation of pageType.fields.slug.shape.validations ?? []) {
     const { regexp, prohibitRegexp, message } = validation as {

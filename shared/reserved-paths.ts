@@ -83,7 +83,7 @@ export function isReservedPath(path: string): boolean {
   return reservedPaths.includes(path) || reservedFolders.some((folder) => path.startsWith(folder));
 }
 
-/** What the slug of a page must not be. The folders of other page types belong to their entries. */
+/** Slugs that no page may have. The folders of other page types belong to their entries. */
 export const reservedSlugs = {
   regexp: [
     ...reservedPaths.map((path) => `^${asSlug(path)}$`),

@@ -1,10 +1,10 @@
-import type { Drawn } from '#shared/ui/chart/drawn.ts';
+import type { ElementData } from '#shared/ui/chart/element-data.ts';
 
 const html = 'http://www.w3.org/1999/xhtml';
 const svg = 'http://www.w3.org/2000/svg';
 
 /** DOM nodes of what is drawn. */
-export function domOf({ tag, attributes, children }: Drawn, parentSpace = html): Element {
+export function domOf({ tag, attributes, children }: ElementData, parentSpace = html): Element {
   const space = tag === 'svg' ? svg : parentSpace;
   const element = document.createElementNS(space, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);

@@ -43,7 +43,7 @@ async function refreshPage(): Promise<void> {
   );
 }
 
-/** What `replacePage` leaves in place, and theme and embeds, which are settled when a document is loaded. */
+/** Attributes that `replacePage` leaves in place, and theme and embeds, which are settled when a document is loaded. */
 function frameOf({ documentElement }: Document): string {
   const frame = documentElement.cloneNode(true) as HTMLElement;
   for (const part of frame.querySelectorAll('head, main, .site-footer, [data-island="header"]'))

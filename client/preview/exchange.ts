@@ -3,7 +3,7 @@ import { announce } from '../navigation/announce.ts';
 import { buildOf } from '../navigation/build-of.ts';
 import { patchAttributes, patchChildren } from './patch.ts';
 
-/** Of the document: what its scripts have read, and what they say of the frame around it. */
+/** Attributes of the document that belong to its scripts: their data, and the state of the frame around it. */
 const scriptsAttributes = ['data-draft', 'data-framed'];
 /** Editors save every few seconds. To hear of each would be noise. */
 const announcedEveryMs = 30_000;

@@ -6,7 +6,7 @@ import { sendPurge } from './send-purge.ts';
 
 export interface AkamaiConfig extends EdgeGridCredentials {
   readonly cdn: 'akamai';
-  /** Of the API client, such as `akab-….luna.akamaiapis.net`. */
+  /** The API client's host, such as `akab-….luna.akamaiapis.net`. */
   readonly host: string;
 }
 

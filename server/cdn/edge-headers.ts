@@ -6,12 +6,12 @@ type Headers = Readonly<Record<string, string>>;
 export interface EdgeHeaders {
   readonly hasKeys: boolean;
   /**
-   * Of a response that is purged when it changes, so that the CDN may keep it for long.
+   * Headers of a response that is purged when it changes, so that the CDN may keep it for long.
    *
    * @param otherwise its `Cache-Control` if there is no CDN
    */
   purged(keys: readonly string[], otherwise: string): Headers;
-  /** Of a response that the CDN keeps as browsers do, but that may be purged sooner. */
+  /** Headers of a response that the CDN keeps as browsers do, but that may be purged sooner. */
   expiring(keys: readonly string[], cacheControl: string): Headers;
 }
 

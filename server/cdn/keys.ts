@@ -17,11 +17,11 @@ export const largeKey = 'large';
 /** On every picture. */
 export const picturesKey = 'pictures';
 
-/** Of every page that shows an entry or asset, or links to it. */
+/** The key of every page that shows an entry or asset, or links to it. */
 export const keyOfEntity = (id: string): string => `e-${hashOf(id)}`;
-/** Of one page. */
+/** The key of one page. */
 export const keyOfPage = (url: string): string => `p-${hashOf(url)}`;
-/** Of an asset's pictures, in all sizes. */
+/** The key of an asset's pictures, in all sizes. */
 export const keyOfPicture = (assetId: string): string => `a-${hashOf(assetId)}`;
 
 /** Short, and hides ids. A collision purges a page too many. */

@@ -50,7 +50,7 @@ export function createPurgeQueue(
   pauses: PurgePauses = usualPauses,
 ): PurgeQueue {
   const waiting = new Map<string, Waiting>();
-  /** What each timer will start. */
+  /** The work that each timer will start. */
   const repetitions = new Map<NodeJS.Timeout, () => void>();
   const requests = { purged: 0, failed: 0 };
   let running: Promise<void> | undefined;

@@ -44,7 +44,7 @@ interface Received {
   header(name: string): string;
 }
 
-/** What the CDN's documentation does not allow. */
+/** Requests that the CDN's documentation does not allow. */
 class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;

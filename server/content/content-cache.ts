@@ -67,7 +67,7 @@ export interface ContentCache {
    */
   isOutdated(key: string): boolean;
   fetchedAt(key: string): number | undefined;
-  /** Of content that is or was in memory. */
+  /** The keys of content that is or was in memory. */
   keys(): readonly string[];
   /** The keys of content that shows one of these entities, or links to it. */
   keysShowing(entities: ReadonlySet<EntityKey>): readonly string[];
@@ -148,7 +148,7 @@ export function createContentCache(settings: {
     }
   }
 
-  /** What another load has brought that was started later: the same, or newer. */
+  /** The content of a load that was started later: the same, or newer. */
   function loadedSince(key: string, time: number): object | undefined {
     const record = freshness.get(key);
     return record && !record.isFromEarlierProcess && record.fetchedAt > time ? cached.peek(key) : undefined;

@@ -4,7 +4,7 @@ import type { Entity } from './content-graph.ts';
 export interface ContentChange {
   readonly type: 'Entry' | 'Asset';
   readonly id: string;
-  /** Of an entry; undefined for an asset. */
+  /** The entry's content type; undefined for an asset. */
   readonly contentType: string | undefined;
   /** Undefined: it was published. */
   readonly withdrawal: 'unpublished' | 'deleted' | undefined;
@@ -14,7 +14,7 @@ export interface ContentChange {
   readonly at?: string | undefined;
 }
 
-/** What the order of changes is known by. */
+/** The data that order changes. */
 export type Moment = Pick<ContentChange, 'withdrawal' | 'revision' | 'at'>;
 
 /** When the version of an entity was published. */

@@ -38,7 +38,7 @@ export function hasOlderEntity(content: object, earlier: object): boolean {
   });
 }
 
-/** What content shows or links to, also links that lead nowhere at present. */
+/** The entities that content shows or links to, also by links that lead nowhere at present. */
 export function linksIn(content: object): ReadonlySet<EntityKey> {
   const entities = entitiesIn(content);
   const links = new Set(entities.keys());

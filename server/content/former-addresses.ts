@@ -35,7 +35,7 @@ export interface AddressStore {
 export interface FormerAddressesSettings {
   /** Undefined: nothing is kept across restarts. */
   readonly store?: AddressStore | undefined;
-  /** What an earlier release has kept elsewhere; used while the store is empty. */
+  /** The addresses that an earlier release has kept elsewhere; used while the store is empty. */
   readonly older?: ReadonlyMap<string, string> | undefined;
   readonly log: Logger;
   readonly pauseMs?: number;
@@ -50,7 +50,7 @@ export async function restoreFormerAddresses({
 }: FormerAddressesSettings): Promise<FormerAddresses> {
   /** By path in lower case, those learned last at the end. */
   let owners = new Map(older);
-  /** What the store does not have yet; undefined: no page's. */
+  /** The addresses that the store does not have yet; undefined: no page's. */
   const unsaved = new Map<string, string | undefined>();
   let isLoaded = store === undefined;
   let lastSync = Promise.resolve();

@@ -3,7 +3,7 @@ import { keyOf, rootsOf } from './content-graph.ts';
 
 /** A list that loses less is believed at once: of a few entries, editors may well withdraw most. */
 const minLost = 3;
-/** What editors have withdrawn without a webhook must not stay for long. */
+/** Not longer: entries may have been withdrawn without a webhook. */
 const maxHeldMs = 10 * 60_000;
 
 /** A list came back without most of its entries. */

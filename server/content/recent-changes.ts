@@ -9,7 +9,7 @@ const lagMs = 5 * 60 * 1000;
 const withdrawalsKeptMs = 10 * 24 * 60 * 60 * 1000;
 const maxPublished = 5000;
 
-/** Of `withdrawn` in the content snapshot. */
+/** The key of `withdrawn` in the content snapshot. */
 export const withdrawalsKey = 'withdrawals';
 
 export interface Withdrawal extends Moment {
@@ -18,7 +18,7 @@ export interface Withdrawal extends Moment {
 }
 
 /**
- * What editors have published and withdrawn. It is put into all content that may be older: copies in memory and on disk,
+ * Recent publishes and withdrawals. They are put into all content that may be older: copies in memory and on disk,
  * and what the delivery API returns while it lags behind.
  */
 export interface RecentChanges {
@@ -36,7 +36,7 @@ export interface RecentChanges {
    * @param askedAt when that was asked for, by `steadyNow`
    */
   newest(key: EntityKey, loaded: Entity | undefined, askedAt: number): Entity | undefined;
-  /** What was published lately and is still shown. */
+  /** Entities that were published lately and are still shown. */
   published(): Iterable<Entity>;
   isWithdrawn(key: EntityKey): boolean;
   /** For the next process. */
@@ -96,7 +96,7 @@ export function createRecentChanges(
     newest(key, loaded, askedAt) {
       if (checkWithdrawn(key, loaded, askedAt)) return undefined;
       const change = published.get(key);
-      // Of equal revisions the loaded one, so that content stays the same.
+      // If revisions are equal, the loaded one counts, so that content stays the same.
       return loaded === undefined || isOlder(loaded, change) ? change : loaded;
     },
     *published() {

@@ -1,7 +1,7 @@
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
-/** What an address leads to that has no page. */
-export type Elsewhere = RedirectTo | Gone;
+/** Where an address without a page leads. */
+export type RedirectOutcome = RedirectTo | Gone;
 
 export interface RedirectTo {
   readonly kind: 'redirect';
@@ -23,16 +23,16 @@ export interface RedirectProblem {
   readonly entryName?: string;
   readonly contentType: string;
   readonly field: string;
-  /** What is wrong, as a sentence. */
+  /** The problem and the remedy, in sentences. */
   readonly problem: string;
-  /** What visitors see, as a sentence. */
+  /** The effect on visitors, as a sentence. */
   readonly shown: string;
 }
 
 /** The redirects of one state of the site. */
 export interface Redirects {
   /** @param path canonical, and no page's */
-  find(path: string): Elsewhere | undefined;
+  find(path: string): RedirectOutcome | undefined;
   /** Whether the site has a file at a path. */
   isFile(path: string): boolean;
   readonly problems: readonly RedirectProblem[];

@@ -12,7 +12,7 @@ const askAgain = { part: 1 / 16, minMs: 250, maxMs: 30_000 };
 /** How long the delivery API may lag behind. After that only the time to live renews the content. */
 export const maxLagMs = 60 * 60_000;
 
-/** What the delivery API has not confirmed yet. Times are by a monotonic clock, in ms. */
+/** Changes that the delivery API has not confirmed yet. Times are by a monotonic clock, in ms. */
 interface Waiting {
   readonly change: ContentChange;
   readonly arrivedAt: number;

@@ -27,7 +27,7 @@ export function createContentRevision(listedTypes: readonly ListedType[], change
     return linked;
   }
 
-  /** Of the entries that a linked page links to, only the ids are read. */
+  /** Only the ids are read of entries that a linked page links to. */
   const follows = (from: Entity, to: EntityKey) => !linkedPages.has(from) || to.startsWith('Asset');
 
   return (key, content, askedAt) => {

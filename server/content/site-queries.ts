@@ -22,7 +22,7 @@ const maxPublished = 1000;
 export interface ListedType {
   readonly id: string;
   readonly fields: readonly string[];
-  /** What other content shows of an entry that it links to. */
+  /** The fields that other content shows of an entry that it links to. */
   readonly linkedFields: readonly string[];
   /** Whether the site cannot start if the list fails or is empty. */
   readonly isEssential: boolean;

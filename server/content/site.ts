@@ -31,7 +31,7 @@ export interface SitePages {
 
 /** The content that all pages share. Stays the same object until any of it changes. */
 export interface Site extends SitePages {
-  /** Of what pages show. Redirects do not change it. */
+  /** The version of what pages show. Redirects do not change it. */
   readonly version: string;
   /** The site options: the oldest entry of `options` (R7.1). */
   readonly options: RawEntry;

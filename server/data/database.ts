@@ -53,7 +53,7 @@ export function sqliteFileIn(directory: string): string {
 export interface OpenOptions {
   /** In how many ms a transaction has to end. */
   readonly deadlineMs?: number;
-  /** Of a SQLite file: whether it must exist, and no table is made in it. */
+  /** Whether the SQLite file has tables of its own: it must exist, and none is made in it. */
   readonly hasOwnSchema?: boolean;
 }
 

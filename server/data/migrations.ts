@@ -1,5 +1,5 @@
 /**
- * What changes the schema, in order; SQL that SQLite and PostgreSQL both understand. Each migration runs once.
+ * Changes of the schema, in order, in SQL that SQLite and PostgreSQL both understand. Each migration runs once.
  *
  * During a deployment, and after one that is taken back, an older version uses the schema of a newer one. So a migration
  * only adds: tables, indexes, and columns with a default. What nothing uses any more is dropped a release later. Never

@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts';
 import { migrationTable, sqlAfter } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
-/** Of one process. PostgreSQL allows 100 in all unless it is told otherwise. */
+/** Connections of one process. PostgreSQL allows 100 in all by default. */
 const maxConnections = 8;
 /** Any number, but always the same: versions that run side by side wait for each other by it. */
 const migrationLock = 4_907_310_022;
@@ -34,9 +34,9 @@ export function createPostgres(url: string, log: Logger): Engine {
     idle_in_transaction_session_timeout: 5000,
     query_timeout: 2500,
   });
-  // Of idle connections. Without a listener the process would end.
+  // Errors of idle connections. Without a listener the process would end.
   pool.on('error', (error) => log.warn(describeError(error), 'a connection to the database was lost'));
-  // Of connections in a transaction; the next query fails.
+  // Errors of connections in a transaction; the next query fails.
   pool.on('connect', (client) => client.on('error', () => {}));
 
   /** One process at a time: the others wait, and find nothing left to do. */

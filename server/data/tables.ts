@@ -5,7 +5,7 @@ export interface Tables {
   enquiry: {
     readonly key: string;
     readonly accepted_at: number;
-    /** Of the next attempt to deliver it. */
+    /** The time of the next delivery attempt. */
     readonly due_at: number;
     /** Until then one process may be delivering it. */
     readonly claimed_until: Generated<number>;
@@ -17,7 +17,7 @@ export interface Tables {
   };
   /** Marks that recognise a repetition of an enquiry that may have been delivered and erased. */
   seen: { readonly hash: string; readonly expires_at: number };
-  /** What was erased undelivered, without its content. */
+  /** Enquiries that were erased undelivered, without their content. */
   erasure: {
     readonly key: string;
     readonly accepted_at: number;
@@ -35,7 +35,7 @@ export interface Tables {
     readonly learned_at: number;
   };
   secret: { readonly name: string; readonly value: string };
-  /** What editors published and withdrew lately, in the order in which all machines take it in. */
+  /** Recent publishes and withdrawals, in the order in which all machines apply them. */
   content_change: {
     readonly number: number;
     /** The space and environment. */

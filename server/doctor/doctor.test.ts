@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What the doctor prints, line by line. */
+/** The doctor's output, line by line. */
 async function examine(
   change: Readonly<Record<string, string | undefined>> = {},
   freeBytes = async () => 1_000_000_000,

@@ -8,10 +8,10 @@ import type { Deliver } from './deliver.ts';
 import { startDelivery, type DeliveryWorker } from './delivery-worker.ts';
 import { createEnquiryQueue, maxErasedAtOnce, type EnquiryQueue, type QueueStats } from './enquiry-queue.ts';
 import type { Enquiry } from './enquiry.ts';
-import { startHandOver, type HandOver } from './hand-over.ts';
 import { createHubSpot, type HubSpotConfig } from './hubspot.ts';
+import { createLegacyQueue } from './legacy-queue.ts';
 import { createLocalQueue } from './local-queue.ts';
-import { createOlderQueue } from './older-queue.ts';
+import { startTransfer, type QueueTransfer } from './queue-transfer.ts';
 import type { FloodRank } from './submission-limit.ts';
 import { createWebhook, type WebhookConfig } from './webhook.ts';
 
@@ -31,7 +31,7 @@ export interface EnquiriesConfig {
   readonly vendor: WebhookConfig | HubSpotConfig | undefined;
   /** For enquiries that cannot be delivered. */
   readonly retentionDays: number;
-  /** Of newsletter tokens. Undefined: one that is kept in the database. Secret. */
+  /** The key of newsletter tokens. Undefined: one that is kept in the database. Secret. */
   readonly tokenKey?: Uint8Array | undefined;
 }
 
@@ -102,7 +102,7 @@ export function createEnquiries(
   const { vendor, retentionDays } = config;
   const { localDirectory: directory, maxBytes } = config;
   const queue = createEnquiryQueue(database, { maxBytes, onDropped });
-  const older = createOlderQueue(config.olderDirectory, log);
+  const older = createLegacyQueue(config.olderDirectory, log);
   const local =
     directory === undefined ? undefined : createLocalQueue({ directory, maxBytes, onDropped }, log);
   let knownTokenKey = config.tokenKey;
@@ -110,7 +110,7 @@ export function createEnquiries(
   const refused = Object.fromEntries(refusals.map((refusal) => [refusal, 0])) as Record<Refusal, number>;
   const timers: NodeJS.Timeout[] = [];
   let worker: DeliveryWorker | undefined;
-  let handOvers: readonly HandOver[] = [];
+  let transfers: readonly QueueTransfer[] = [];
   let isKeptLocally = false;
   let latestStats: QueueStats | undefined;
   let isUnusable = false;
@@ -236,8 +236,8 @@ export function createEnquiries(
       // It is then known even while the database is not available.
       void tryOrLog(tokenKey);
       const onTaken = () => worker?.wake();
-      handOvers = [older, ...(local ? [local.source] : [])].map((source) =>
-        startHandOver({ source, queue, log, onTaken }),
+      transfers = [older, ...(local ? [local.source] : [])].map((source) =>
+        startTransfer({ source, queue, log, onTaken }),
       );
       void tryOrLog(eraseOld).then(poll);
       timers.push(
@@ -252,7 +252,7 @@ export function createEnquiries(
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      await Promise.all([worker?.stop(), ...handOvers.map((handOver) => handOver.stop())]);
+      await Promise.all([worker?.stop(), ...transfers.map((transfer) => transfer.stop())]);
     },
   };
 }

@@ -40,7 +40,7 @@ export function marksOf(enquiry: Enquiry, formKey: string | undefined, time: num
   return { sameForm, sameAnswers };
 }
 
-/** Of an enquiry that another queue hands over. */
+/** The mark of an enquiry that comes from another queue. */
 export function adoptionMark(key: string, time: number): Mark {
   return { hash: hash(['adopted', key]), expiresAt: time + adoptedMs };
 }
@@ -63,7 +63,7 @@ export async function addMark(
 }
 
 /** Whether there is one of the marks already. */
-export async function areSeen(queries: Queries, marks: readonly Mark[], time: number): Promise<boolean> {
+export async function hasSeenAny(queries: Queries, marks: readonly Mark[], time: number): Promise<boolean> {
   const seen = await queries
     .selectFrom('seen')
     .select('hash')

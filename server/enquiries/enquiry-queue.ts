@@ -4,7 +4,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 
 import type { Database } from '../data/database.ts';
 import type { ErasureReason, Queries, Tables } from '../data/tables.ts';
-import { addMark, adoptionMark, areSeen, deleteExpiredMarks, marksOf } from './enquiry-marks.ts';
+import { addMark, adoptionMark, hasSeenAny, deleteExpiredMarks, marksOf } from './enquiry-marks.ts';
 import type { Enquiry, QueuedEnquiry } from './enquiry.ts';
 import { createTokenKey } from './newsletter-token.ts';
 import type { FloodRank } from './submission-limit.ts';
@@ -81,7 +81,7 @@ export interface EnquiryQueue {
   erase(key: string): Promise<boolean>;
   /** Erases up to `maxErasedAtOnce` enquiries accepted before a time, and records that. Returns how many. */
   eraseBefore(time: number): Promise<number>;
-  /** What was erased, latest first. */
+  /** Erasures, latest first. */
   erasures(): Promise<Erasure[]>;
   /** Deletes expired marks, which recognise repetitions, and old records of erasures. */
   deleteExpired(): Promise<void>;
@@ -148,7 +148,7 @@ export function createEnquiryQueue(
         const { sameForm, sameAnswers } = marksOf(enquiry, floodRank === 0 ? formKey : undefined, time);
         const marks = sameForm ? [sameForm, sameAnswers] : [sameAnswers];
         if (await isFull(queries, time)) {
-          if (await areSeen(queries, marks, time)) return 'repeated';
+          if (await hasSeenAny(queries, marks, time)) return 'repeated';
           await deleteExpiredMarks(queries, time);
           dropped = await makeRoom(queries, floodRank, time);
           if (dropped === 0 && (await isFull(queries, time))) return 'full';

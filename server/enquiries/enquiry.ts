@@ -3,7 +3,7 @@ import type { PreferredTime } from '#shared/enquiry-form.ts';
 import type { FloodRank } from './submission-limit.ts';
 
 /**
- * What a visitor sends with one of the site's forms, validated and normalized. Personal data: never logged, never readable
+ * A visitor's answers to one of the site's forms, validated and normalized. Personal data: never logged, never readable
  * in a URL.
  */
 export type Enquiry =
@@ -35,7 +35,7 @@ export interface CallRequest extends FromForm {
   readonly marketingConsent: boolean;
 }
 
-/** What a person agrees to who asks for the newsletter. */
+/** The consent of a person who asks for the newsletter. */
 export interface NewsletterConsent extends FromForm {
   readonly email: string;
   /** The words beside the form. Undefined if content was not available to read them from. */
@@ -85,7 +85,7 @@ export interface QueuedEnquiry {
 }
 
 /** Whether an enquiry has this email address or telephone number, however they are written. */
-export function isAbout(enquiry: Enquiry, person: string): boolean {
+export function concernsPerson(enquiry: Enquiry, person: string): boolean {
   const telephone = 'telephone' in enquiry ? comparableTelephone(enquiry.telephone) : '';
   const email = enquiry.email?.toLowerCase();
   return (

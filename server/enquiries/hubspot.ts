@@ -15,7 +15,7 @@ export interface HubSpotConfig {
   readonly formId: string;
   /** The form for the newsletter; undefined: such enquiries stay in the queue. */
   readonly newsletterFormId?: string | undefined;
-  /** Of the submission API, such as `https://api.hsforms.com`. */
+  /** The submission API's origin, such as `https://api.hsforms.com`. */
   readonly origin: string;
 }
 

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { openSqlite, sqliteFileIn } from '../data/database.ts';
 import type { Logger } from '../log.ts';
 import { createEnquiryQueue, type EnquiryQueue } from './enquiry-queue.ts';
-import type { HandOverSource } from './hand-over.ts';
+import type { TransferSource } from './queue-transfer.ts';
 
 /** Where a machine keeps enquiries while it cannot reach the database that it shares with others. */
 export interface LocalQueue {
   readonly queue: EnquiryQueue;
-  readonly source: HandOverSource;
+  readonly source: TransferSource;
 }
 
 /** It may also be the queue of a site that had no shared database before. */

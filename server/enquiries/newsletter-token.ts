@@ -11,10 +11,10 @@ const lengths = { key: 32, nonce: 12, tag: 16 };
 /** The longest that this site makes is half of this. */
 const maxTokenLength = 4096;
 
-/** What a link is for: one for signing up must not unsubscribe, nor the other way round. */
+/** The purpose of a link: one for signing up must not unsubscribe, nor the other way round. */
 export type LinkPurpose = 'subscribe' | 'unsubscribe';
 
-/** What a confirmation link carries. The site keeps nothing about a person who has not confirmed. */
+/** The data in a confirmation link. The site keeps nothing about a person who has not confirmed. */
 export interface PendingConsent extends NewsletterConsent {
   /** In ISO 8601. */
   readonly requestedAt: string;

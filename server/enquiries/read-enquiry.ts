@@ -101,7 +101,7 @@ const newsletterShape = z.object({
   email: emailOfLimitedLength.min(1, 'Enter your email address').refine(isEmail, noEmail),
 });
 
-/** What a form sent, or at most one error for each field, in the order of the form. */
+/** The answers of a form, or at most one error for each field, in the order of the form. */
 export type ReadForm<Answers> =
   | { readonly answers: Answers; readonly errors?: never }
   | { readonly answers?: never; readonly errors: readonly EnquiryError[] };

@@ -3,7 +3,7 @@ import { contentTypes } from '#shared/content-types.ts';
 
 import type { Finding } from './finding.ts';
 
-/** What editors call an entry in their lists; undefined if it has no name. */
+/** An entry's name in the lists of editors; undefined if it has none. */
 export function nameOf(entry: RawEntry): string | undefined {
   const type = typeOf(entry);
   const name = type && entry.fields[type.displayField];
@@ -14,7 +14,7 @@ function typeOf({ sys }: RawEntry) {
   return contentTypes.find(({ id }) => id === sys.contentType.sys.id);
 }
 
-/** What entries and assets are called, by their ids. */
+/** The names of entries and assets, by their ids. */
 export type Names = ReadonlyMap<string, { readonly name: string; readonly typeName: string | undefined }>;
 
 /** The names in an entry and all that it links to. */

@@ -48,14 +48,14 @@ export interface Finding {
   readonly kind: FindingKind;
   /** Undefined if an entry is missing. */
   readonly entryId?: string;
-  /** What editors call the entry, if it has a name. */
+  /** The entry's name in the lists of editors, if it has one. */
   readonly entryName?: string;
   readonly contentType: string;
   readonly field?: string;
   readonly assetId?: string;
-  /** What is wrong, as a sentence. */
+  /** The problem and the remedy, in sentences. */
   readonly problem: string;
-  /** What visitors see, as a sentence. */
+  /** The effect on visitors, as a sentence. */
   readonly shown: string;
   /** Entries and assets that the sentences name by their ids, as `quoteLink` does. */
   readonly links?: readonly string[];

@@ -4,7 +4,7 @@ import { severityOf, type Finding, type FindingKind } from './finding.ts';
 /** The owner of what concerns no single page. */
 export const wholeSite = 'site';
 
-/** What has been found in the content that is being served: by page, and by the check that found it. */
+/** The findings in the content that is being served: by page, and by the check that found them. */
 export interface Findings {
   /**
    * Replaces what the same check found before.

@@ -5,7 +5,7 @@ import type { HiddenPage, PageRoute, Site } from '../content/site.ts';
 import { nameOf } from './entry-names.ts';
 import type { Finding } from './finding.ts';
 
-/** What is wrong between entries: addresses, and entries of which the site uses one. */
+/** Findings between entries: addresses, and entries of which the site uses one. */
 export function findingsOfSite(site: Site): readonly Finding[] {
   return [
     ...homePage(site),
@@ -15,7 +15,7 @@ export function findingsOfSite(site: Site): readonly Finding[] {
   ];
 }
 
-/** What is wrong with the address of a page that visitors reach. */
+/** Findings about the address of a page that visitors reach. */
 export function findingsOfAddress({ path, listed }: PageRoute): readonly Finding[] {
   if (plainPath.test(path)) return [];
   return [

@@ -14,7 +14,7 @@ export interface CachedResponse {
   readonly etag: string | undefined;
   /** By which a CDN purges it. */
   readonly keys: readonly string[];
-  /** Of all codings together. */
+  /** The size of all codings together. */
   readonly bytes: number;
 }
 

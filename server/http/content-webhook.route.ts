@@ -36,7 +36,7 @@ type WebhookOutcome = keyof typeof responses;
 export type WebhookCounts = Counts<WebhookOutcome>;
 export const createWebhookCounts = () => createCounts(Object.keys(responses) as WebhookOutcome[]);
 
-/** What the route needs to know of the space. */
+/** The space that the route accepts webhooks of. */
 export interface ContentWebhookConfig {
   /** Signing secrets, of which a webhook must have been signed with one. */
   readonly secrets: readonly string[];

@@ -55,7 +55,7 @@ export const createCspReportCounts = (): CspReportCounts => ({
   dropped: createCounts(['rate', 'size', 'unreadable', 'other-site', 'extension']),
 });
 
-/** What `report-uri` sends. */
+/** The body of a report by `report-uri`. */
 const oldReport = z.object({
   'csp-report': z.object({
     'document-uri': z.string(),
@@ -64,7 +64,7 @@ const oldReport = z.object({
     'violated-directive': z.string().optional(),
   }),
 });
-/** What `report-to` sends: reports of all kinds. */
+/** The body of a request by `report-to`: reports of all kinds. */
 const newReports = z.array(
   z.object({
     type: z.string(),

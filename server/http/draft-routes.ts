@@ -7,7 +7,7 @@ import { createJobQueue } from '../job-queue.ts';
 import type { Logger } from '../log.ts';
 import type { FindArticles } from '../page/render-page.tsx';
 import { createDraftPages } from '../preview/draft-pages.tsx';
-import { createDraftPasses } from '../preview/draft-pass.ts';
+import { createDraftTokens } from '../preview/draft-token.ts';
 import { createEditorsView } from '../preview/editors-view.tsx';
 import type { PreviewParts } from '../preview/preview-parts.ts';
 import type { ClientOf } from './client-address.ts';
@@ -20,7 +20,7 @@ const draftLimits = { running: 2, waiting: 64 };
 
 export interface DraftRouteSettings {
   readonly assets: AssetManifest;
-  /** What is published, which drafts are compared with. */
+  /** The published content, which drafts are compared with. */
   readonly content: SiteContent;
   /** The environment in Contentful's web app, if there is one. */
   readonly contentfulUrl: string | undefined;
@@ -46,7 +46,7 @@ export function draftRoutes(
     space: spaceId,
     environment,
     editorOrigins: config.editorOrigins,
-    passes: createDraftPasses({ keys: config.keys, space, now: () => now().valueOf() }),
+    tokens: createDraftTokens({ keys: config.keys, space, now: () => now().valueOf() }),
     source,
     links,
     siteUrl,

@@ -8,7 +8,7 @@ import { asText } from '../preview/draft-html.ts';
 import type { Drafts } from '../preview/draft-source.ts';
 import type { SiteResponse } from './response.ts';
 
-/** What is renewed without having been saved, such as a list that could not be loaded, is noticed after this time. */
+/** Renewals without a save, such as a list that could not be loaded before, are noticed after this time. */
 const knownMs = 10_000;
 const maxKnown = 1000;
 

@@ -42,7 +42,7 @@ const formErrors = {
   },
 } as const satisfies Partial<Record<Refusal, EnquiryError>>;
 
-/** What is particular to one form. */
+/** The settings of one form. */
 export interface SubmittedForm<Content, Answers> {
   readonly findForm: FindFormEntry<Content>;
   readonly pages: FormPages<Content>;
@@ -69,7 +69,7 @@ export interface SubmittedForm<Content, Answers> {
 export type ReceiveForm = <Content, Answers>(form: SubmittedForm<Content, Answers>) => Handler;
 
 /**
- * What all forms share. Answers are on disk before the visitor is redirected (303). A refused submission gets the form
+ * The part that all forms share. Answers are on disk before the visitor is redirected (303). A refused submission gets the form
  * again, filled in (422, 503), or a page with the reason (400, 403, 413, 415, 429). Nothing that a visitor writes is
  * logged or put in a URL. All forms have one limit.
  */

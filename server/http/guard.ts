@@ -61,7 +61,7 @@ function isPath(url: string): boolean {
   }
 }
 
-/** Of several Hosts, Node's `headers` has only the first. */
+/** Node's `headers` has only the first of several Hosts. */
 function hasOneValidHost({ rawHeaders, headers }: IncomingMessage): boolean {
   if (headers.host === undefined || !hostPattern.test(headers.host)) return false;
   let hosts = 0;

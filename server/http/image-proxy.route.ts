@@ -40,7 +40,7 @@ const lastingFailures: ReadonlySet<ImageFailure> = new Set(['too-large', 'not-an
 /** Pages write shorter URLs. A longer one is parsed every time. */
 const maxParsedUrlLength = 512;
 
-/** Of requests for images: how they were served, or why not. */
+/** How a request for an image was served, or why not. */
 export const imageOutcomes = [
   'HIT',
   'STALE',

@@ -61,7 +61,7 @@ export interface PageResponses {
   readonly entries: number;
 }
 
-/** What a page in memory is compared with: the content that it would be made from now. */
+/** The content that a page in memory would be made from now. */
 interface State {
   readonly site: Site | undefined;
   readonly route?: PageRoute | undefined;

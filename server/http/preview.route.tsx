@@ -12,11 +12,11 @@ import type { Logger } from '../log.ts';
 import { ChoosePage } from '../preview/choose-page.tsx';
 import { draftRoot } from '../preview/draft-html.ts';
 import { entryFolder, type DraftPages } from '../preview/draft-pages.tsx';
-import type { DraftPass, DraftPasses } from '../preview/draft-pass.ts';
 import type { DraftSource } from '../preview/draft-source.ts';
-import { readPreviewRequest, type PreviewRequest } from '../preview/entrance.ts';
+import type { DraftClaims, DraftTokens } from '../preview/draft-token.ts';
 import { findPages } from '../preview/find-pages.ts';
 import { renderPlainPage, renderProblem, type PreviewProblem } from '../preview/preview-problem.tsx';
+import { readPreviewRequest, type PreviewRequest } from '../preview/preview-request.ts';
 import { sharePath } from '../preview/share-page.tsx';
 import type { SharedLinks } from '../preview/shared-links.ts';
 import { UnreadableDraft } from '../preview/unreadable-draft.tsx';
@@ -38,9 +38,9 @@ export interface PreviewRouteSettings {
   readonly space: string;
   /** The environment of the space that the site reads. */
   readonly environment: string;
-  /** Of editors that may show drafts in a frame. */
+  /** The origins of editors that may show drafts in a frame. */
   readonly editorOrigins: readonly string[];
-  readonly passes: DraftPasses;
+  readonly tokens: DraftTokens;
   readonly source: DraftSource;
   readonly pages: DraftPages;
   readonly links: SharedLinks;
@@ -56,10 +56,10 @@ export interface PreviewRouteSettings {
   readonly now: () => Date;
 }
 
-/** What is asked for below a token. */
+/** A request below a preview token. */
 interface Asked {
   readonly root: string;
-  readonly pass: DraftPass;
+  readonly claims: DraftClaims;
   readonly url: string;
 }
 
@@ -68,7 +68,7 @@ interface Asked {
  * the drafts are as long as the token is valid.
  */
 export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] {
-  const { secrets, space, environment, editorOrigins, passes, source, pages, links, assets } = settings;
+  const { secrets, space, environment, editorOrigins, tokens, source, pages, links, assets } = settings;
   const { policyOf, queue, log, now } = settings;
   const shared = createSharedDrafts(settings);
   const versions = createDraftVersions();
@@ -109,7 +109,7 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
     if (verdict !== 'right') return refuse(verdict === 'wrong' ? 'secret' : 'busy');
     const request = readPreviewRequest(parameters, environment);
     if (typeof request === 'string') return refuse(request);
-    const token = passes.issue({ ...request.scope, expiresAt: now().valueOf() + sessionMs });
+    const token = tokens.issue({ ...request.scope, expiresAt: now().valueOf() + sessionMs });
     try {
       const path = request.entry === undefined ? '/' : await pathTo(request.entry, request);
       return path === undefined ? await refuse('no-entry') : redirect(draftRoot(token) + path);
@@ -128,8 +128,8 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
     return others.length > 0 || places.isOnEveryPage ? choiceFolder + entry : pages.pathOf(drafts, page);
   }
 
-  async function choose(root: string, pass: DraftPass, id: string): Promise<SiteResponse> {
-    const drafts = source.of(pass);
+  async function choose(root: string, claims: DraftClaims, id: string): Promise<SiteResponse> {
+    const drafts = source.of(claims);
     const places = await findPages(drafts.client, id);
     if (places === undefined) return refuse('no-entry');
     const shown = await Promise.all(
@@ -143,10 +143,10 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
     );
   }
 
-  async function show(root: string, pass: DraftPass, url: string): Promise<SiteResponse> {
+  async function show(root: string, claims: DraftClaims, url: string): Promise<SiteResponse> {
     const [path = ''] = url.split('?', 1);
-    if (path.startsWith(choiceFolder)) return choose(root, pass, path.slice(choiceFolder.length));
-    const shown = await queue.run(() => pages.show({ drafts: source.of(pass), pass, root, url }));
+    if (path.startsWith(choiceFolder)) return choose(root, claims, path.slice(choiceFolder.length));
+    const shown = await queue.run(() => pages.show({ drafts: source.of(claims), claims, root, url }));
     switch (shown.kind) {
       case 'page':
         return framed(htmlResponse(200, Buffer.from(shown.html), headers), shown.embeds);
@@ -169,7 +169,7 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
         return refuse(
           'unreadable',
           <UnreadableDraft
-            contentfulUrl={pass.share === undefined ? settings.contentfulUrl : undefined}
+            contentfulUrl={claims.share === undefined ? settings.contentfulUrl : undefined}
             error={shown.error}
           />,
         );
@@ -178,14 +178,14 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
     }
   }
 
-  /** The pass of a request, and what is asked for with it. A shared link may have been withdrawn. */
+  /** The claims of a request’s token, and the address below it. A shared link may have been withdrawn. */
   async function readUrl({ request }: RequestContext) {
     const [, token = '', url = ''] = /^\/preview\/([^/?]*)(.*)$/s.exec(request.url ?? '') ?? [];
-    const pass = passes.read(token);
-    const isValid = pass?.share === undefined || (await links.isValid(pass.share.id));
+    const claims = tokens.read(token);
+    const isValid = claims?.share === undefined || (await links.isValid(claims.share.id));
     return {
       root: draftRoot(token),
-      pass: isValid ? pass : undefined,
+      claims: isValid ? claims : undefined,
       url: url.startsWith('/') ? url : `/${url}`,
     };
   }
@@ -197,28 +197,33 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
   }
 
   /** Only the page that was shared. Its address may have changed since. */
-  async function showShared(root: string, pass: DraftPass, page: string, url: string): Promise<SiteResponse> {
-    const places = await findPages(source.of(pass).client, page);
+  async function showShared(
+    root: string,
+    claims: DraftClaims,
+    page: string,
+    url: string,
+  ): Promise<SiteResponse> {
+    const places = await findPages(source.of(claims).client, page);
     const [entry] = places?.pages ?? [];
     if (entry === undefined) return refuse('no-page');
-    const path = await pages.pathOf(source.of(pass), entry);
-    return url === path || belongsToAny(url) ? show(root, pass, url) : redirect(root + path);
+    const path = await pages.pathOf(source.of(claims), entry);
+    return url === path || belongsToAny(url) ? show(root, claims, url) : redirect(root + path);
   }
 
-  function respond({ root, pass, url }: Asked, { request }: RequestContext) {
+  function respond({ root, claims, url }: Asked, { request }: RequestContext) {
     const [path] = url.split('?', 1);
-    if (pass.share !== undefined) return showShared(root, pass, pass.share.page, url);
-    if (path === sharePath) return shared.show(request, root, pass).then(sharing);
-    return show(root, pass, url);
+    if (claims.share !== undefined) return showShared(root, claims, claims.share.page, url);
+    if (path === sharePath) return shared.show(request, root, claims).then(sharing);
+    return show(root, claims, url);
   }
 
   /** Tells the page its version, also one that says why there is no draft. */
   async function answer(asked: Asked, context: RequestContext): Promise<SiteResponse> {
-    const { root, pass } = asked;
+    const { root, claims } = asked;
     const response = await respond(asked, context).catch((error: unknown) =>
-      explain(context, error, { scope: pass }),
+      explain(context, error, { scope: claims }),
     );
-    return stampVersion(response, { root, space, environment, locale: pass.locale, editorOrigins });
+    return stampVersion(response, { root, space, environment, locale: claims.locale, editorOrigins });
   }
 
   /** For a page that follows what editors save. */
@@ -226,16 +231,16 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
     // Once a second for each draft in an editor's window.
     context.isRoutine = true;
     const url = new URLSearchParams(queryOf(asked.url)).get('path') ?? '/';
-    const next = await versions.next(source.of(asked.pass), asked.root + url, () =>
+    const next = await versions.next(source.of(asked.claims), asked.root + url, () =>
       answer({ ...asked, url }, context),
     );
     const body = Buffer.from(JSON.stringify(next ?? {}));
     return wholeResponse(next ? 200 : 503, 'application/json; charset=utf-8', body, headers);
   }
 
-  function receive({ root, pass, url }: Asked, { request }: RequestContext) {
-    if (url === sharePath && pass.share === undefined)
-      return shared.receive(request, root, pass).then(sharing);
+  function receive({ root, claims, url }: Asked, { request }: RequestContext) {
+    if (url === sharePath && claims.share === undefined)
+      return shared.receive(request, root, claims).then(sharing);
     return refuse('no-sending');
   }
 
@@ -245,10 +250,10 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
     async (context: RequestContext) => {
       let scope: PreviewRequest['scope'] = {};
       try {
-        const { pass, ...asked } = await readUrl(context);
-        if (pass === undefined) return await refuse('pass');
-        scope = pass;
-        return await handle({ ...asked, pass }, context);
+        const { claims, ...asked } = await readUrl(context);
+        if (claims === undefined) return await refuse('token');
+        scope = claims;
+        return await handle({ ...asked, claims }, context);
       } catch (error) {
         return explain(context, error, { scope });
       }
@@ -270,5 +275,5 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
 
 const choiceFolder = '/-/pages/';
 
-/** What a page loads besides itself. */
+/** The subresources of a page. */
 const belongsToAny = (url: string) => url.startsWith(`${islandContentPath}/`);

@@ -22,7 +22,7 @@ const limits = { running: 1, waiting: 32 };
 
 /**
  * `GET /search?q=`: the results over the whole site, and `GET /search/suggestions?q=`: a few pages, while visitors type.
- * What was searched for is in no log and no metric, and third parties are not on the page, whose address would tell
+ * Search terms are in no log and no metric, and third parties are not on the page, whose address would tell
  * them.
  */
 export function searchRoutes({

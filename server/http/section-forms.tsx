@@ -3,7 +3,7 @@ import { calculators } from '#shared/calculators/calculators.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { listedOfficeType, readListedOffice } from '#shared/offices/listed-office.model.ts';
 import { adviserFinderType } from '#shared/sections/adviser-finder/adviser-finder.model.ts';
-import { readWish } from '#shared/sections/adviser-finder/find-advisers.ts';
+import { readCriteria } from '#shared/sections/adviser-finder/find-advisers.ts';
 import { SubmittedFinderContext } from '#shared/sections/adviser-finder/submitted-finder.ts';
 import { calculatorType } from '#shared/sections/calculator/calculator.model.ts';
 import { calculatorOf } from '#shared/sections/calculator/page-calculators.ts';
@@ -51,7 +51,7 @@ function answerFinder(
     .map((office) => readListedOffice(office, { report() {} }));
   return {
     id,
-    isRejected: readWish(texts, offices).place?.kind === 'unknown',
+    isRejected: readCriteria(texts, offices).place?.kind === 'unknown',
     provide: (page) => <SubmittedFinderContext value={{ id, texts }}>{page}</SubmittedFinderContext>,
   };
 }

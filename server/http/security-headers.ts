@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 
 import helmet from 'helmet';
 
-/** What browsers are told with Strict-Transport-Security. */
+/** The settings of Strict-Transport-Security. */
 export interface Hsts {
   /** How long they insist on https, in seconds. 0: they forget. */
   readonly maxAge: number;

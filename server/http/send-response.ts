@@ -23,7 +23,7 @@ export type SendResponse = (
  */
 export function createSender(settings: {
   readonly securityHeaders: Readonly<Record<string, string>>;
-  /** Of what an editor may show in a frame. */
+  /** The headers of pages that an editor may show in a frame. */
   readonly framedHeaders: Readonly<Record<string, string>>;
   readonly policy: string;
   readonly isPreview: boolean;

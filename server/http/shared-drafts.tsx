@@ -7,8 +7,8 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 import { nameOf } from '../findings/entry-names.ts';
 import { draftRoot } from '../preview/draft-html.ts';
 import type { DraftPages } from '../preview/draft-pages.tsx';
-import type { DraftPass, DraftPasses } from '../preview/draft-pass.ts';
 import type { DraftSource } from '../preview/draft-source.ts';
+import type { DraftClaims, DraftTokens } from '../preview/draft-token.ts';
 import { findPages } from '../preview/find-pages.ts';
 import { maxNameLength, shareDays, SharePage, sharePath } from '../preview/share-page.tsx';
 import type { SharedLink, SharedLinks } from '../preview/shared-links.ts';
@@ -17,51 +17,51 @@ import { queryOf } from './request-context.ts';
 
 const maxBodyBytes = 4096;
 
-/** What to respond: a page, another address, or that there is nothing. */
+/** The response: a page, another address, or that there is nothing. */
 export type ShareOutcome =
   | { readonly status: 200 | 422; readonly title: string; readonly body: ReactNode }
   | { readonly location: string }
   | undefined;
 
-/** Sharing the draft of a page, and withdrawing what was shared. Works only with an editor’s own pass. */
+/** Sharing the draft of a page, and withdrawing what was shared. Works only with an editor’s own token. */
 export interface SharedDrafts {
-  show(request: IncomingMessage, root: string, pass: DraftPass): Promise<ShareOutcome>;
+  show(request: IncomingMessage, root: string, claims: DraftClaims): Promise<ShareOutcome>;
   /** Makes or withdraws a link. */
-  receive(request: IncomingMessage, root: string, pass: DraftPass): Promise<ShareOutcome>;
+  receive(request: IncomingMessage, root: string, claims: DraftClaims): Promise<ShareOutcome>;
 }
 
 export function createSharedDrafts({
   links,
-  passes,
+  tokens,
   source,
   pages,
   siteUrl,
   now,
 }: {
   readonly links: SharedLinks;
-  readonly passes: DraftPasses;
+  readonly tokens: DraftTokens;
   readonly source: DraftSource;
   readonly pages: DraftPages;
   readonly siteUrl: string;
   readonly now: () => Date;
 }): SharedDrafts {
-  async function findPage(pass: DraftPass, id: string): Promise<RawEntry | undefined> {
-    const places = await findPages(source.of(pass).client, id);
+  async function findPage(claims: DraftClaims, id: string): Promise<RawEntry | undefined> {
+    const places = await findPages(source.of(claims).client, id);
     return places?.pages.find(({ sys }) => sys.id === id);
   }
 
   function urlOf({ id, page, scope, expiresAt, withdrawnAt }: SharedLink, path: string): string | undefined {
     if (withdrawnAt !== undefined || expiresAt <= now().valueOf()) return undefined;
-    return siteUrl + draftRoot(passes.issue({ ...scope, expiresAt, share: { id, page } })) + path;
+    return siteUrl + draftRoot(tokens.issue({ ...scope, expiresAt, share: { id, page } })) + path;
   }
 
   async function list(
     root: string,
-    pass: DraftPass,
+    claims: DraftClaims,
     page: RawEntry,
     { made, error }: { made?: string | undefined; error?: string },
   ): Promise<ShareOutcome> {
-    const path = await pages.pathOf(source.of(pass), page);
+    const path = await pages.pathOf(source.of(claims), page);
     const all = await links.ofPage(page.sys.id);
     return {
       status: error === undefined ? 200 : 422,
@@ -84,15 +84,15 @@ export function createSharedDrafts({
     `${root}${sharePath}?${new URLSearchParams({ entry, ...(made && { made }) }).toString()}`;
 
   return {
-    async show({ url = '' }, root, pass) {
+    async show({ url = '' }, root, claims) {
       const parameters = new URLSearchParams(queryOf(url));
-      const page = await findPage(pass, parameters.get('entry') ?? '');
-      return page && list(root, pass, page, { made: parameters.get('made') ?? undefined });
+      const page = await findPage(claims, parameters.get('entry') ?? '');
+      return page && list(root, claims, page, { made: parameters.get('made') ?? undefined });
     },
-    async receive(request, root, pass) {
+    async receive(request, root, claims) {
       const fields = await readSubmission(request, siteUrl, maxBodyBytes);
       if (typeof fields === 'string') return undefined;
-      const page = await findPage(pass, fields.get('entry') ?? '');
+      const page = await findPage(claims, fields.get('entry') ?? '');
       if (page === undefined) return undefined;
       const withdrawn = fields.get('withdraw');
       if (withdrawn !== undefined) {
@@ -102,8 +102,8 @@ export function createSharedDrafts({
       const name = (fields.get('name') ?? '').trim().slice(0, maxNameLength);
       const days = shareDays.find((each) => String(each) === fields.get('days'));
       if (name === '' || days === undefined)
-        return list(root, pass, page, { error: 'Say whom the link is for, so that you know it again' });
-      const { locale, release, moment } = pass;
+        return list(root, claims, page, { error: 'Say whom the link is for, so that you know it again' });
+      const { locale, release, moment } = claims;
       const link = await links.create({
         page: page.sys.id,
         scope: { locale, release, moment },

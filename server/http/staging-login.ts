@@ -11,7 +11,7 @@ import type { Refusal } from './refusals.ts';
 import { pathOf } from './request-context.ts';
 import { textResponse } from './response.ts';
 
-/** What machines ask for. Webhooks are signed. */
+/** The paths that machines request. Webhooks are signed. */
 const open: ReadonlySet<string> = new Set([contentWebhookPath, livenessPath, readinessPath]);
 const loginRequired: Refusal = {
   reason: 'login',
@@ -33,7 +33,7 @@ export function createStagingLogin(
     [`${user}:${password}`],
     logRarely(() => log.warn('the staging site is opened with a wrong login')),
   );
-  /** Of requests with a login. */
+  /** The verdict on each request with a login. */
   const verdicts = new WeakMap<IncomingMessage, Awaited<ReturnType<typeof logins.check>>>();
 
   return {

@@ -11,7 +11,7 @@ export interface FailureMemory {
   throwRecent(key: string): void;
   /** Ignores failures that are not about the image: the site is busy, or its disk full. */
   remember(key: string, error: ImageError): void;
-  /** What failed may be retried at once. */
+  /** Forgets an image's failures, so that it may be retried at once. */
   forget(concerns: (key: string) => boolean): void;
 }
 

@@ -12,7 +12,7 @@ import { ImageError, onDisk } from './image-error.ts';
 import type { ImageHeader } from './image-header.ts';
 import { inspectOriginal, type OriginalKind } from './original-file.ts';
 
-/** What may wait for the disk. Larger than what arrives at once: a busy process has few turns to write in. */
+/** Bytes that may wait for the disk. More than arrive at once: a busy process has few turns to write in. */
 const writeBufferBytes = 1024 * 1024;
 /** Longer than any file has to wait for its turn. */
 const leftBehindMs = 60_000;

@@ -7,7 +7,7 @@ export interface ImageHeader {
   readonly heldBytes: number;
 }
 
-/** What is needed of a `Buffer` to read a header. Reading beyond the end throws a `RangeError`. */
+/** The part of `Buffer` that reading a header needs. Reading beyond the end throws a `RangeError`. */
 export type HeaderBytes = Pick<
   Buffer,
   | 'byteLength'

@@ -6,7 +6,7 @@ import { detectImageType, type PixelType } from './image-type.ts';
 
 const windowBytes = 64 * 1024;
 
-/** What an original is, by its bytes. The declared type is never trusted. */
+/** An original's type and size, by its bytes. The declared type is never trusted. */
 export type OriginalKind =
   | { readonly type: 'image/svg+xml' }
   | { readonly type: PixelType; readonly header: ImageHeader };

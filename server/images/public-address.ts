@@ -8,7 +8,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 /** NAT64 (RFC 6052): the rest is an IPv4 address. DNS returns these in IPv6-only networks. */
 const nat64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
-/** Of an IPv6 address with an embedded IPv4 address, the latter counts. */
+/** An IPv6 address with an embedded IPv4 address counts as the latter. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   // Returns the IPv4 address of `::ffff:1.2.3.4`.

@@ -115,7 +115,7 @@ function hasDied({ exitCode, signalCode, connected }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null || !connected;
 }
 
-/** What Node reads to load the process: its code, and packages, both where Node looks for them and where links lead. */
+/** The files that Node reads to load the process: its code, and packages, both where Node looks for them and where links lead. */
 function readablePaths(): string[] {
   const code = path.dirname(entry);
   const above = code.split(path.sep).map((_, index, parts) => parts.slice(0, index + 1).join(path.sep));

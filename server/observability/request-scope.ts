@@ -14,7 +14,7 @@ export interface TraceParent {
   readonly spanId: string;
   /** 1: it is recorded. */
   readonly flags: number;
-  /** What vendors add. */
+  /** Fields that vendors add. */
   readonly state: string | undefined;
 }
 

@@ -43,7 +43,7 @@ export interface ContentReport {
 const severities: readonly Severity[] = ['error', 'warning', 'advice'];
 const rank = ({ severity }: ReportedFinding) => severities.indexOf(severity);
 
-/** What editors should look at. Throws `ContentUnavailableError`. */
+/** Makes the report. Throws `ContentUnavailableError`. */
 export type MakeContentReport = () => Promise<ContentReport>;
 
 /** @param contentfulUrl the environment in Contentful's web app; undefined with the embedded content service */

@@ -42,7 +42,7 @@ export interface DocumentProps {
   readonly children: ReactNode;
 }
 
-/** What the editors of a draft get instead of the site's script, and besides its stylesheet. */
+/** For drafts: the script in place of the site's, an additional stylesheet, and the bar. */
 export interface Editing {
   readonly script: string;
   readonly stylesheet: string;

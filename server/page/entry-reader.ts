@@ -10,14 +10,14 @@ export interface EntryReaderSettings {
   readonly findings: Findings;
   /** See `ReadContext`. */
   readonly routeOf?: ReadContext['routeOf'];
-  readonly standIn?: ReadContext['standIn'];
+  readonly placeholderFor?: ReadContext['placeholderFor'];
 }
 
 /** How a reader's findings are recorded. */
 interface Reading {
   /** See `Findings.record`. */
   readonly check: 'page' | 'list' | 'options';
-  /** What visitors see of an entry that cannot be read. */
+  /** The effect on visitors of an entry that cannot be read. */
   readonly unreadable: { readonly kind?: 'page-not-shown'; readonly shown: string };
 }
 
@@ -41,7 +41,7 @@ export const optionsReading: Reading = {
 export interface EntryReader<Model extends object> {
   /** Throws `ContentError` if the entry cannot be read. */
   (entry: RawEntry): Model;
-  /** What reading an entry found. */
+  /** The findings of reading an entry. */
   findingsOf(entry: RawEntry): readonly Finding[];
 }
 
@@ -52,7 +52,7 @@ export interface EntryReader<Model extends object> {
 export function createEntryReader<Model extends object>(
   read: (entry: RawEntry, context: ReadContext) => Model,
   { check, unreadable }: Reading,
-  { findings, routeOf, standIn }: EntryReaderSettings,
+  { findings, routeOf, placeholderFor }: EntryReaderSettings,
 ): EntryReader<Model> {
   const models = new WeakMap<RawEntry, Model>();
   const foundIn = new WeakMap<RawEntry, readonly Finding[]>();
@@ -68,7 +68,7 @@ export function createEntryReader<Model extends object>(
           ...(problem instanceof EssentialContentError && { kind: 'page-not-shown' }),
         }),
       ...(routeOf && { routeOf }),
-      ...(standIn && { standIn }),
+      ...(placeholderFor && { placeholderFor }),
     };
     try {
       const model = read(entry, context);

@@ -42,7 +42,7 @@ export function createFormFinder<F extends Fields>(
     /** The form of the whole site, if its options name one. */
     readonly defaultOf?: (site: Site) => unknown;
     readonly successPageOf: (form: Values<ContentType<F>>) => string | undefined;
-    /** What takes the place of that page for the form of the whole site, on a brand's page, if it is published. */
+    /** The page in place of that one for the form of the whole site, on a brand's page, if it is published. */
     readonly defaultSuccessPageOf?: (site: Site, theme: ThemeId) => string | undefined;
   },
 ): FindFormEntry<Values<ContentType<F>>> {

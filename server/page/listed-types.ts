@@ -4,7 +4,7 @@ import { menuItemFields } from '#shared/site/main-menu/menu-item.model.ts';
 
 import type { ListedType } from '../content/site-queries.ts';
 
-/** What links, menus and cards read of a page. */
+/** The fields that links, menus and cards read of a page. */
 const linkFields = [
   'slug',
   'theme',
@@ -12,7 +12,7 @@ const linkFields = [
   ...Object.keys({ ...menuItemFields, ...listedArticleFields }),
 ];
 
-/** What is loaded of all pages at once. */
+/** The lists that are loaded of all pages at once. */
 export const listedTypes: readonly ListedType[] = pageTypes.map(
   ({ contentType, listedFields, isEssential = false }) => {
     const fields =

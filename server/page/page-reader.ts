@@ -15,7 +15,7 @@ import { leadsSomewhere } from './target.ts';
 export interface ReadPage {
   readonly page: Page;
   readonly entry: RawEntry;
-  /** What reading it found. */
+  /** The findings of reading it. */
   readonly found: readonly Finding[];
 }
 

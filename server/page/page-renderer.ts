@@ -23,7 +23,7 @@ export interface RenderedPage {
   readonly isComplete: boolean;
 }
 
-/** What a page was made from. To be read once it is rendered. */
+/** The content that a page was made from. To be read once it is rendered. */
 export interface PageDependencies {
   /** The version of its entry; undefined if it has none. */
   readonly entry: string | undefined;
@@ -72,7 +72,7 @@ export interface EditorsView {
   ): Promise<{ readonly bar: ReactNode; readonly marks: ReadonlyMap<string, EditorMark> }>;
 }
 
-/** What one visitor has sent with a form. Its section shows it to that visitor only. */
+/** One visitor's answers to a form. Its section shows them to that visitor only. */
 export interface SubmittedSection {
   /** The id of the section's entry. */
   readonly id: string;

@@ -48,7 +48,7 @@ export interface DocumentSettings {
 }
 
 export interface DocumentContent {
-  /** What the browser's console shows to editors. */
+  /** Messages for editors in the browser's console. */
   readonly consoleErrors?: readonly string[];
   readonly path: string;
   readonly title: string;

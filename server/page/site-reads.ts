@@ -8,7 +8,7 @@ import type { SiteModel } from './site-reader.ts';
 
 type ListName = 'articles' | 'people' | 'offices';
 
-/** What a page has read of the site, so that it is made again only if that has changed. */
+/** The parts of the site that a page has read: it is made again only if they have changed. */
 export interface SiteReads {
   /** The lists that it chose from. */
   readonly lists: ReadonlySet<ListName>;

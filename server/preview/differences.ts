@@ -7,7 +7,7 @@ import type { PageSection } from '#shared/sections/section.tsx';
 import { nameOf } from '../findings/entry-names.ts';
 import { entriesOf, type ComparedPage } from './page-entries.ts';
 
-/** What has happened to a section. One that was changed may also have been moved. */
+/** How a section differs. One that was changed may also have been moved. */
 export type ChangeKind = 'added' | 'changed' | 'moved' | 'removed';
 
 export interface SectionChange {
@@ -17,7 +17,7 @@ export interface SectionChange {
   readonly kinds: readonly ChangeKind[];
   /** The names of the fields that were changed. */
   readonly fields: readonly string[];
-  /** Of a section that was removed: the name of the one before it; undefined at the top of the page. */
+  /** The name of the section before a removed one; undefined at the top of the page. */
   readonly after?: string | undefined;
 }
 
@@ -69,7 +69,7 @@ function changedSections(draft: ComparedPage, published: ComparedPage): readonly
   return [...present.filter(({ kinds }) => kinds.length > 0), ...removed];
 }
 
-/** What editors call a section: its type, and its own name. */
+/** A section's type and name, for editors. */
 function sectionName(type: string, entry: RawEntry | undefined): string {
   const typeName = contentTypes.find(({ id }) => id === type)?.name ?? type;
   const name = entry && nameOf(entry);
@@ -89,7 +89,7 @@ function changedFields(entry: RawEntry, before: RawEntry): readonly string[] {
     .map(([, { name }]) => name);
 }
 
-/** What a field says once it is read: values that look alike to visitors are the same. JSON leaves functions out. */
+/** A field's value once it is read: values that look alike to visitors are the same. JSON leaves functions out. */
 function textOf({ id: contentType, fields }: ContentType, field: string, entry: RawEntry): string {
   const location = { entryId: entry.sys.id, contentType, field, context: { report() {} } };
   try {

@@ -7,7 +7,7 @@ import { keyOf, type Entity, type EntityKey } from '../content/content-graph.ts'
 /** How many of the latest saves are compared: more since the last time, and everything is loaded again. */
 const compared = 50;
 
-/** What editors have saved since the last time. */
+/** The changes that editors have saved since the last time. */
 export interface DraftChanges {
   readonly saved: readonly ContentChange[];
   /** Whether anything was deleted or archived, or more was saved than can be told. */

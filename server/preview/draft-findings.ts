@@ -13,10 +13,10 @@ import type { Published } from './published-page.ts';
 import { checkRendered } from './rendered-checks.ts';
 import { findUnpublished } from './unpublished-links.ts';
 
-/** What is wrong with a draft for its visitors, the most severe first. */
+/** A draft's problems for its visitors, the most severe first. */
 export interface DraftFindings {
   readonly page: readonly PlacedProblem[];
-  /** What is wrong with the header, the footer and the rest of the site options. */
+  /** Problems of the header, the footer and the rest of the site options. */
   readonly site: readonly PlacedProblem[];
 }
 

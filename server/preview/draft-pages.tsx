@@ -27,9 +27,9 @@ import { isOwnPath, resolveTarget, type PageTarget } from '../page/target.ts';
 import { loadDraftEntry } from './draft-content.ts';
 import { completePages } from './draft-entry.ts';
 import { keepAmongDrafts } from './draft-html.ts';
-import type { DraftPass } from './draft-pass.ts';
 import type { Drafts } from './draft-source.ts';
-import { standIn } from './stand-in.tsx';
+import type { DraftClaims } from './draft-token.ts';
+import { placeholderFor } from './section-placeholder.tsx';
 
 /** Below it are the addresses that no page has: entries on their own. */
 export const entryFolder = '/-/entry/';
@@ -42,7 +42,7 @@ export interface DraftState {
   readonly findings: Findings;
 }
 
-/** What there is at an address among the drafts. */
+/** The response at an address among the drafts. */
 export type Shown =
   | { readonly kind: 'page'; readonly html: string; readonly embeds: readonly EmbedId[] }
   | { readonly kind: 'island'; readonly json: string }
@@ -53,10 +53,10 @@ export type Shown =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'unreadable'; readonly error: ContentError };
 
-/** What is asked for with a pass. */
+/** A request with a token. */
 export interface DraftRequest {
   readonly drafts: Drafts;
-  readonly pass: DraftPass;
+  readonly claims: DraftClaims;
   /** Where the drafts are, with the token. */
   readonly root: string;
   /** Below the token. */
@@ -73,11 +73,11 @@ export interface DraftView extends EditorsView {
 
 /** Makes the view of a page that its editors get. */
 export type DescribeDraft = (
-  draft: Pick<DraftRequest, 'pass' | 'root'> & {
+  draft: Pick<DraftRequest, 'claims' | 'root'> & {
     readonly state: DraftState;
     /** The address that the page will have for visitors; undefined for an entry that no page shows. */
     readonly path: string | undefined;
-    /** What is shown, if it is one entry. */
+    /** The entry that is shown, if it is only one. */
     readonly entryId: string | undefined;
   },
 ) => DraftView;
@@ -109,7 +109,7 @@ export function createDraftPages({
     // What is found in drafts must not reach the log.
     const log = createSilentLog();
     const findings = createFindings(log);
-    const settings = { findings, standIn, ...(routeOf && { routeOf }) };
+    const settings = { findings, placeholderFor, ...(routeOf && { routeOf }) };
     const siteReader = createSiteReader(settings);
     // Not those of the public pages, which anybody may load.
     const islands = createIslandContents();
@@ -138,10 +138,14 @@ export function createDraftPages({
 
   type Opened = Awaited<ReturnType<typeof open>>;
 
-  async function showPage(opened: Opened, target: PageTarget, { pass, root }: DraftRequest): Promise<Shown> {
+  async function showPage(
+    opened: Opened,
+    target: PageTarget,
+    { claims, root }: DraftRequest,
+  ): Promise<Shown> {
     const { renderer, site } = opened;
     const path = target.path.startsWith(entryFolder) ? undefined : target.path;
-    const view = describe({ state: opened, pass, root, path, entryId: target.route?.listed.sys.id });
+    const view = describe({ state: opened, claims, root, path, entryId: target.route?.listed.sys.id });
     const { html, embeds } = await renderer.renderPage(site, target, view);
     return { kind: 'page', html: await view.complete(whole(opened, await html.whole, root)), embeds };
   }
@@ -158,7 +162,7 @@ export function createDraftPages({
   }
 
   async function showEntry(opened: Opened, request: DraftRequest, id: string): Promise<Shown> {
-    const { drafts, pass, root } = request;
+    const { drafts, claims, root } = request;
     const entry = await loadDraftEntry(drafts.client, id);
     if (entry === undefined) return { kind: 'nothing' };
     const path = entryFolder + id;
@@ -166,8 +170,8 @@ export function createDraftPages({
       const route: PageRoute = { path, listed: entry };
       return showPage(opened, { kind: 'entry', path, key: path, route }, request);
     }
-    const section = readSection(entry, { report() {}, standIn, ...(routeOf && { routeOf }) });
-    const view = describe({ state: opened, pass, root, path: undefined, entryId: id });
+    const section = readSection(entry, { report() {}, placeholderFor, ...(routeOf && { routeOf }) });
+    const view = describe({ state: opened, claims, root, path: undefined, entryId: id });
     const html = await opened.renderer.renderGenerated({
       title: nameOf(entry) ?? 'A section',
       body: (

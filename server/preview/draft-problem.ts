@@ -1,7 +1,7 @@
 import type { EditorsWords } from '../findings/editors-words.ts';
 import type { Finding, Severity } from '../findings/finding.ts';
 
-/** What an editor should look at before a draft is published: what the site itself finds, and what only drafts can lack. */
+/** A problem to correct before a draft is published: one that the site itself finds, or one that only drafts have. */
 export interface DraftProblem extends Omit<Finding, 'kind'> {
   readonly severity: Severity;
 }

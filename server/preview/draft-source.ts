@@ -7,7 +7,7 @@ import { createThrottledGate } from '../content/throttle.ts';
 import { createSilentLog, type Logger } from '../log.ts';
 import { listedTypes } from '../page/listed-types.ts';
 import { createDraftContent, type DraftContent } from './draft-content.ts';
-import type { DraftScope } from './draft-pass.ts';
+import type { DraftScope } from './draft-token.ts';
 
 /** Contentful's limit for all editors of a space is 14. */
 const requestsPerSecond = 13;

@@ -18,7 +18,7 @@ import { idOfNote, SectionNote } from './section-note.tsx';
 const placeOfBar = '<aside id="preview-bar"></aside>';
 
 /**
- * What editors see of a draft besides the page: the bar, and the marks of its sections.
+ * The parts of a draft that only editors see: the bar, and the marks of its sections.
  *
  * @param settings.content of the public site, which drafts are compared with
  * @param settings.contentfulUrl the environment in Contentful's web app; undefined with the embedded content service
@@ -40,9 +40,9 @@ export function createEditorsView({
 }): DescribeDraft {
   const readPublished = createPublishedReader(content, { routeOf, now });
 
-  return ({ state, pass, root, path, entryId }) => {
+  return ({ state, claims, root, path, entryId }) => {
     // Who has a shared link may have no account at Contentful.
-    const editorUrl = pass.share === undefined ? contentfulUrl : undefined;
+    const editorUrl = claims.share === undefined ? contentfulUrl : undefined;
     let compared:
       | { readonly shown: ShownPage; readonly published: Published; readonly differences?: Differences }
       | undefined;
@@ -59,7 +59,7 @@ export function createEditorsView({
           entryId={entryId}
           entryUrl={entry?.entryUrl}
           findings={findings}
-          pass={pass}
+          claims={claims}
           path={path}
           published={compared?.published}
           root={root}

@@ -4,7 +4,7 @@ import { pageContentTypes } from '#shared/links.ts';
 import type { ContentClient } from '../content/content-client.ts';
 import { depths } from '../content/site-queries.ts';
 
-/** Of the entries that use another, more are not looked through. */
+/** The most entries that use another to look through. */
 const maxUsers = 100;
 /** Requests for one answer. */
 const maxRequests = 24;

@@ -1,6 +1,6 @@
 import type { Differences } from './differences.ts';
 import type { DraftFindings } from './draft-findings.ts';
-import type { DraftPass } from './draft-pass.ts';
+import type { DraftClaims } from './draft-token.ts';
 import { PreviewDifferences } from './preview-differences.tsx';
 import { PreviewLinks } from './preview-links.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
@@ -14,10 +14,10 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 interface PreviewBarProps {
-  readonly pass: DraftPass;
+  readonly claims: DraftClaims;
   /** Where the drafts are, with the token. */
   readonly root: string;
-  /** Of the published site. Whole: paths on a draft lead to drafts. */
+  /** The published site's origin. Links to it are whole URLs: a path on a draft leads to a draft. */
   readonly siteUrl: string;
   /** The address for visitors; undefined for an entry that no page shows. */
   readonly path: string | undefined;
@@ -39,7 +39,7 @@ interface PreviewBarProps {
  * of the window, so that the page above looks as it does to visitors. Its panel needs no JavaScript.
  */
 export function PreviewBar(props: PreviewBarProps) {
-  const { pass, published, findings, differences } = props;
+  const { claims, published, findings, differences } = props;
   const address = published?.kind === 'page' || published?.kind === 'unreadable' ? published.path : undefined;
   const links = (
     <PreviewLinks
@@ -47,7 +47,7 @@ export function PreviewBar(props: PreviewBarProps) {
       leave={props.siteUrl + (address ?? '/')}
       entryUrl={props.entryUrl}
       share={
-        pass.share === undefined && props.path !== undefined && props.entryId !== undefined
+        claims.share === undefined && props.path !== undefined && props.entryId !== undefined
           ? `${props.root}${sharePath}?${new URLSearchParams({ entry: props.entryId }).toString()}`
           : undefined
       }
@@ -56,14 +56,14 @@ export function PreviewBar(props: PreviewBarProps) {
   return (
     <aside aria-label="Draft" className="preview-bar" id="preview-bar">
       <p className="preview-bar-shown">
-        <strong>Draft</strong> <span>{shownIn(pass)}</span>
+        <strong>Draft</strong> <span>{shownIn(claims)}</span>
       </p>
       <nav aria-label="Draft">{links}</nav>
       <button className="preview-bar-toggle" popoverTarget="preview-panel" type="button">
         <span>{summaryOf(props)}</span>
       </button>
       <div className="preview-panel" id="preview-panel" popover="auto">
-        <p className="preview-panel-shown">{shownIn(pass)}</p>
+        <p className="preview-panel-shown">{shownIn(claims)}</p>
         <nav aria-label="Draft, all links">{links}</nav>
         {published === undefined ? (
           <p>No page shows this section yet. There is nothing to compare it with.</p>
@@ -80,7 +80,7 @@ export function PreviewBar(props: PreviewBarProps) {
 }
 
 /** Which drafts are shown. */
-function shownIn({ release, moment, locale }: DraftPass): string {
+function shownIn({ release, moment, locale }: DraftClaims): string {
   const point =
     release !== undefined
       ? `With the release ${release}`

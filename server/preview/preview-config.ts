@@ -4,7 +4,7 @@ import { origin, type CrossFieldProblem } from '../environment-values.ts';
 
 /** How editors see drafts on the public site. */
 export interface PreviewConfig {
-  /** What Contentful's preview URL holds: one, or two while it is being changed. Secret. */
+  /** The secrets that Contentful's preview URL may hold: one, or two while it is being changed. Secret. */
   readonly secrets: readonly string[];
   /** They sign the tokens of previews: the first signs, and all are accepted. Secret. */
   readonly keys: readonly string[];

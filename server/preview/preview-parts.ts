@@ -7,7 +7,7 @@ import { createDraftSource, type DraftSource } from './draft-source.ts';
 import type { PreviewConfig } from './preview-config.ts';
 import { createSharedLinks, type SharedLinks } from './shared-links.ts';
 
-/** What drafts are shown from, beside the site. */
+/** The parts that show drafts, beside the site. */
 export interface PreviewParts {
   readonly config: PreviewConfig;
   readonly secrets: SecretCheck;

@@ -21,7 +21,7 @@ const problems = {
     title: 'Please try again in a minute',
     words: 'Previews have been opened with wrong secrets too often just now.',
   },
-  pass: {
+  token: {
     status: 403,
     title: 'This link does not work, or no longer works',
     words:

@@ -4,7 +4,7 @@ import { idOfNote } from './section-note.tsx';
 
 const severityNames = { error: 'Error', warning: 'Warning', advice: 'Advice' } as const;
 
-/** What is wrong with a draft for its visitors, with the ways to put it right. */
+/** A draft's problems for its visitors, with links to where they are corrected. */
 export function PreviewProblems({
   findings: { page, site },
   shownIds,

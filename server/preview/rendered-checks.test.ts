@@ -6,7 +6,7 @@ const page = { entryId: 'page', contentType: 'page', typeOf: new Map([['text', '
 const section = (html: string) =>
   `<section class="section" data-contentful-entry-id="text">${html}</section>`;
 
-/** What is found in the main element of a page, by entry. */
+/** The problems of the main element of a page, by entry. */
 function found(main: string): string[] {
   const problems = checkRendered(`<body><h4>Menu</h4><main id="main">${main}</main></body>`, page);
   return problems.map(({ entryId = '', problem }) => `${entryId}: ${problem}`);

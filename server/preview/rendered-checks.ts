@@ -3,7 +3,7 @@ import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.mode
 
 import type { DraftProblem } from './draft-problem.ts';
 
-/** What is rendered in the `main` element, in its order. */
+/** The parts of the rendered `main` element, in its order. */
 interface Rendered {
   readonly headings: readonly RenderedHeading[];
   readonly text: string;
@@ -16,7 +16,7 @@ interface Rendered {
 interface RenderedHeading {
   readonly level: number;
   readonly text: string;
-  /** Of the section that it is in. */
+  /** The entry of the section that it is in. */
   readonly entryId: string | undefined;
 }
 
@@ -27,7 +27,7 @@ interface CheckedPage {
   readonly typeOf: ReadonlyMap<string, string>;
 }
 
-/** What can be seen only on the whole page: its headings, its risk warning, its links to its own parts. */
+/** Problems that only the whole page shows: in its headings, its risk warning, its links to its own parts. */
 export function checkRendered(html: string, page: CheckedPage): readonly DraftProblem[] {
   const rendered = readRendered(html);
   const placeOf = (entryId: string | undefined) => {
@@ -77,12 +77,12 @@ function headingProblems({ headings }: Rendered, placeOf: PlaceOf): readonly Dra
 // Words of the business of investing. “Pension” alone is not one: much of what is said about pensions is about tax.
 const investing = /\b(?:invest(?:s|ed|ing|ments?|ors?)?|portfolios?|funds|ISAs?|drawdown)\b/gi;
 /** A page that uses them less often only mentions them. */
-const isAboutFrom = 4;
+const minInvestingWords = 4;
 
 /** A page on investing states its risks (FCA, COBS 4.5). What it is about is judged by its words, so this is advice. */
 function riskProblems({ text, hasRiskWarning }: Rendered, placeOf: PlaceOf): readonly DraftProblem[] {
   const words = text.match(investing) ?? [];
-  if (hasRiskWarning || words.length < isAboutFrom) return [];
+  if (hasRiskWarning || words.length < minInvestingWords) return [];
   const examples = [...new Set(words.map((word) => word.toLowerCase()))].slice(0, 3);
   const field = contentTypes.find(({ id }) => id === placeOf(undefined).contentType)?.fields[
     'riskWarnings'

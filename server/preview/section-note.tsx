@@ -10,7 +10,7 @@ const words: Readonly<Record<ChangeKind, string>> = {
   removed: 'Removed',
 };
 
-/** What has happened to sections, in a few words. */
+/** How a section differs, in a few words. */
 export function wordsOf(kinds: readonly ChangeKind[]): string {
   return kinds.map((kind, index) => (index === 0 ? words[kind] : words[kind].toLowerCase())).join(', ');
 }

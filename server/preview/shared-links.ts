@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 
 import type { Database } from '../data/database.ts';
 import type { Queries } from '../data/tables.ts';
-import type { DraftScope } from './draft-pass.ts';
+import type { DraftScope } from './draft-token.ts';
 
 const dayMs = 86_400_000;
 /** How long a link is remembered after it has expired, so that editors can see whom they had sent one. */
 const rememberedMs = 90 * dayMs;
-/** Of one page, the newest. */
+/** The most links that are listed for one page, the newest first. */
 const maxListed = 100;
 
 /** A link that shows the draft of one page to a reader without access to Contentful. */
@@ -34,7 +34,7 @@ export interface SharedLinks {
   withdraw(id: string): Promise<void>;
 }
 
-/** @param space names the content, as for `createDraftPasses` */
+/** @param space names the content, as for `createDraftTokens` */
 export function createSharedLinks(database: Database, space: string): SharedLinks {
   return {
     create: ({ page, scope, name, days }) =>

@@ -8,7 +8,7 @@ import { isPage, partsOf, type ComparedPage } from './page-entries.ts';
 import type { Published } from './published-page.ts';
 
 /**
- * What a draft shows or links to that visitors would miss if only the page were published: drafts of sections, cards and
+ * Parts and links of a draft that visitors would miss if only the page were published: drafts of sections, cards and
  * pictures, and links to pages that are drafts.
  */
 export function findUnpublished(

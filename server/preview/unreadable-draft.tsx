@@ -4,7 +4,7 @@ import { inEditorsWords } from '../findings/editors-words.ts';
 import { findingOf } from '../findings/finding.ts';
 
 /**
- * What a draft lacks that cannot be shown.
+ * The reason why a draft cannot be shown.
  *
  * @param contentfulUrl the environment in Contentful's web app; undefined without one, or for readers without access to it
  */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 import type { ContentChange } from '../content/content-change.ts';
 
-/** Of an entry with all its locales; Contentful's own limit. */
+/** The size of an entry with all its locales: Contentful's own limit. */
 export const maxWebhookBytes = 1024 * 1024;
 
-/** What a webhook says: a change of delivered content, or why it is none. */
+/** The content of a webhook: a change of delivered content, or why it is none. */
 export type WebhookMessage = { readonly change: ContentChange } | { readonly ignored: string };
 
 const link = z.object({ sys: z.object({ id: z.string().regex(/^[\w.-]{1,64}$/) }) });

@@ -6,8 +6,8 @@ import { isBefore, type ContentChange } from '../content/content-change.ts';
 import { entityKey, type EntityKey } from '../content/content-graph.ts';
 import { maxLagMs } from '../content/renewal.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import { listenToBell, type Bell } from '../data/bell.ts';
 import type { Database } from '../data/database.ts';
+import { listenForNotifications, type NotificationListener } from '../data/notification-listener.ts';
 import type { Queries } from '../data/tables.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../log.ts';
@@ -19,7 +19,7 @@ const numberingLock = 4_907_310_023;
 const keptMs = 24 * 60 * 60_000;
 const takenAtOnce = 200;
 
-/** What editors publish and withdraw, kept in the database for the next process and, in PostgreSQL, for other machines. */
+/** Publishes and withdrawals, kept in the database for the next process and, in PostgreSQL, for other machines. */
 export interface SharedChanges {
   /** Keeps a change, and tells the other machines. Rejects with `DatabaseError`: then they have to find out by themselves. */
   readonly share: (change: ContentChange) => Promise<void>;
@@ -51,7 +51,7 @@ export function createSharedChanges({
   readonly log: Logger;
 }): SharedChanges {
   const machine = randomUUID();
-  let bell: Bell | undefined;
+  let listener: NotificationListener | undefined;
   let last: number | undefined;
   let taken = 0;
   /** The latest reading of the table. One at a time. */
@@ -125,21 +125,21 @@ export function createSharedChanges({
         reading = reading.then(async () => {
           isWaiting = false;
           await takeAll(content).catch((error: unknown) => {
-            // An outage of the database is logged by the bell, once.
-            if (bell?.isConnected !== false)
+            // An outage of the database is logged by the listener, once.
+            if (listener?.isConnected !== false)
               log.warn(describeError(error), 'changes of other machines cannot be read');
           });
         });
       };
       if (url === undefined) read();
-      else bell = listenToBell({ url, channel }, read, log);
+      else listener = listenForNotifications({ url, channel }, read, log);
     },
     async stop() {
-      await bell?.stop();
+      await listener?.stop();
       await reading;
     },
     get isConnected() {
-      return url === undefined ? undefined : (bell?.isConnected ?? false);
+      return url === undefined ? undefined : (listener?.isConnected ?? false);
     },
     get taken() {
       return taken;

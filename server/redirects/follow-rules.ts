@@ -3,7 +3,7 @@ import type { Destination } from './addresses.ts';
 import type { Rule } from './read-rules.ts';
 
 /** Where an address leads in the end. */
-export type End =
+export type FinalDestination =
   | {
       readonly kind: 'address';
       readonly to: Destination;
@@ -14,7 +14,7 @@ export type End =
   /** The rule cannot be used; `problem` is a sentence. */
   | { readonly kind: 'refused'; readonly field: string; readonly problem: string };
 
-/** What a path leads to next, without its query. */
+/** The next step from a path, without its query. */
 export type Step =
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'rule'; readonly rule: Rule }
@@ -31,9 +31,9 @@ export interface Ground {
 }
 
 /** The end of a rule whose end is being looked for: to come to it again is to go round in a circle. */
-const pending: End = { kind: 'unknown' };
+const pending: FinalDestination = { kind: 'unknown' };
 
-function circleOf(rules: readonly Rule[]): End {
+function circleOf(rules: readonly Rule[]): FinalDestination {
   const addresses = rules
     .slice(0, mostNamed)
     .map(({ path, isWildcard }) => (isWildcard ? `${path}/*` : path));
@@ -47,13 +47,18 @@ function circleOf(rules: readonly Rule[]): End {
 const mostNamed = 5;
 
 /** Flattens rules: each leads to its end at once, however many others are in between. */
-export function createFollower({ step, pathOf, isIncomplete }: Ground): (rule: Rule) => End {
-  const ends = new Map<Rule, End>();
+export function createFollower({ step, pathOf, isIncomplete }: Ground): (rule: Rule) => FinalDestination {
+  const ends = new Map<Rule, FinalDestination>();
 
   /** The end of a rule, or the rule that it leads to. */
-  function next({ to, status, keepsQuery }: Rule): End | Extract<Step, { kind: 'rule' }> {
+  function next({ to, status, keepsQuery }: Rule): FinalDestination | Extract<Step, { kind: 'rule' }> {
     if (to === null) return { kind: 'gone' };
-    const end = (destination: Destination): End => ({ kind: 'address', to: destination, status, keepsQuery });
+    const end = (destination: Destination): FinalDestination => ({
+      kind: 'address',
+      to: destination,
+      status,
+      keepsQuery,
+    });
     if ('page' in to) {
       const path = pathOf(to.page);
       if (path !== undefined) return end({ path, site: '', query: '', anchor: '' });
@@ -98,7 +103,7 @@ export function createFollower({ step, pathOf, isIncomplete }: Ground): (rule: R
 }
 
 /** The end of a rule that leads to another, which has this end. */
-function through({ to, status, keepsQuery }: Rule, end: End): End {
+function through({ to, status, keepsQuery }: Rule, end: FinalDestination): FinalDestination {
   if (end.kind === 'refused') return { ...end, field: 'url' };
   if (end.kind !== 'address' || to === null || 'page' in to) return end;
   const isTemporary = (each: number) => each === 302 || each === 307;

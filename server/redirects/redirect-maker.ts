@@ -7,7 +7,7 @@ import type { Redirects } from '../content/redirects.ts';
 import type { Lists, SitePages } from '../content/site.ts';
 import { createRedirects } from './redirects.ts';
 
-/** Of a list of redirects with its 50,000 characters, as many as one response surely holds. */
+/** As many lists of 50,000 characters as one response surely holds. */
 const listsPerResponse = 50;
 
 /**

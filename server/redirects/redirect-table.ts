@@ -1,9 +1,9 @@
 import { isReservedPath } from '#shared/reserved-paths.ts';
 
-import type { Elsewhere } from '../content/redirects.ts';
+import type { RedirectOutcome } from '../content/redirects.ts';
 import { mayBeMissing, type SitePages } from '../content/site.ts';
 import { hasPage, isOwnPath } from '../page/target.ts';
-import { createFollower, type End, type Step } from './follow-rules.ts';
+import { createFollower, type FinalDestination, type Step } from './follow-rules.ts';
 import type { PresentPages } from './present-pages.ts';
 import type { Rule } from './read-rules.ts';
 import type { RuleProblems } from './rule-problems.ts';
@@ -11,8 +11,8 @@ import { createWildcards, type Wildcards } from './wildcards.ts';
 
 /** Where the rules of a site lead: each to its end at once. */
 export interface RedirectTable {
-  readonly exact: ReadonlyMap<string, Elsewhere>;
-  readonly wildcards: Wildcards<Elsewhere>;
+  readonly exact: ReadonlyMap<string, RedirectOutcome>;
+  readonly wildcards: Wildcards<RedirectOutcome>;
 }
 
 /** The site that rules lead through. */
@@ -40,12 +40,12 @@ export function createRedirectTable(
     isIncomplete: site.pages.missing.size > 0,
   });
 
-  function endsOf(of: ReadonlyMap<string, Rule>): ReadonlyMap<string, Elsewhere> {
-    const ends = new Map<string, Elsewhere>();
+  function endsOf(of: ReadonlyMap<string, Rule>): ReadonlyMap<string, RedirectOutcome> {
+    const ends = new Map<string, RedirectOutcome>();
     for (const [path, rule] of of) {
       const end = endOf(rule);
       if (end.kind === 'refused') problems.add(rule.source, end.field, end.problem);
-      else ends.set(path, elsewhereAt(end));
+      else ends.set(path, outcomeOf(end));
     }
     return ends;
   }
@@ -68,7 +68,7 @@ function isInTheWay(pages: SitePages, { path, isWildcard, source }: Rule, proble
   return isOwn || isPage;
 }
 
-/** What visitors of a path come to: the same order as in `createRedirects`. */
+/** Where visitors of a path come to, in the same order as in `createRedirects`. */
 function createStep(
   { pages, present, files }: Ground,
   exact: ReadonlyMap<string, Rule>,
@@ -89,7 +89,7 @@ function createStep(
   };
 }
 
-function elsewhereAt(end: Exclude<End, { kind: 'refused' }>): Elsewhere {
+function outcomeOf(end: Exclude<FinalDestination, { kind: 'refused' }>): RedirectOutcome {
   if (end.kind !== 'address') return { kind: end.kind };
   const { to, status, keepsQuery } = end;
   const address = to.path === undefined ? to.site : encodeURI(to.path);

@@ -27,7 +27,7 @@ interface Content {
   /** The slugs that pages had before, by id. */
   readonly before?: Readonly<Record<string, string>>;
   readonly now?: number;
-  /** What cannot be loaded. */
+  /** The lists that cannot be loaded. */
   readonly missing?: readonly ('redirect' | 'redirectList' | 'person')[];
 }
 

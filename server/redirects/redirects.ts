@@ -9,7 +9,7 @@ import { readRules } from './read-rules.ts';
 import { createRedirectTable } from './redirect-table.ts';
 import { createRuleProblems } from './rule-problems.ts';
 
-/** What the redirects of a site are made from. */
+/** The content that the redirects of a site are made from. */
 export interface RedirectSettings {
   readonly pages: SitePages;
   /** Entries of the content type `redirect`, oldest first; undefined if they cannot be loaded. */

@@ -10,7 +10,7 @@ const maxPerEntry = 20;
 export interface RuleSource {
   readonly entry: RawEntry;
   readonly row?: number;
-  /** What the row has as its old address. */
+  /** The row's old address, as it was entered. */
   readonly from?: string;
 }
 

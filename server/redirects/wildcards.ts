@@ -5,7 +5,7 @@ export interface Wildcards<Value> {
 }
 
 export function createWildcards<Value>(values: ReadonlyMap<string, Value>): Wildcards<Value> {
-  // Of a longer path only the beginning is looked at, so that no visitor can make the search long.
+  // Only the beginning of a longer path is searched, so that no visitor can make the search long.
   const longest = Array.from(values.keys()).reduce((max, path) => Math.max(max, path.length), 0);
   return {
     find(path) {

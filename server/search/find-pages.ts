@@ -41,10 +41,10 @@ const clearLead = 1.4;
 const maxSuggestions = 6;
 const maxListed = 1000;
 
-/** Of title, names, description, headings and body. */
+/** The weights of title, names, description, headings and body. */
 const columnWeights = '8, 5, 2, 3, 1';
 
-/** What a search found. */
+/** The outcome of a search. */
 export interface Found {
   readonly view: Omit<SearchView, 'isPartial' | 'nearest'>;
   /** The words of the query that pages have. */

@@ -2,7 +2,7 @@ import type { ListedOffice } from '#shared/offices/listed-office.model.ts';
 import { positionOf } from '#shared/offices/office-position.ts';
 import type { NearestOffice } from '#shared/pages/search/search-view.ts';
 import { findPlace } from '#shared/places/find-place.ts';
-import { milesBetween, sayMiles } from '#shared/places/position.ts';
+import { milesBetween, formatDistance } from '#shared/places/position.ts';
 
 const anyDigit = /\d/;
 
@@ -28,5 +28,5 @@ export function nearestOffice(
         : [{ office: { name, href }, miles: milesBetween(place, position) }];
     })
     .sort((a, b) => a.miles - b.miles);
-  return nearest && { place: place.name, office: nearest.office, distance: sayMiles(nearest.miles) };
+  return nearest && { place: place.name, office: nearest.office, distance: formatDistance(nearest.miles) };
 }

@@ -46,7 +46,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * What visitors read of a page, by its headings, from the HTML that React has made of it. A section of a new type can be
+ * The text of a page, by its headings, from the HTML that React has made of it. A section of a new type can be
  * found without saying anything about itself.
  */
 export function readParts(html: string): PagePart[] {

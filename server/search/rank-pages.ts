@@ -54,7 +54,7 @@ const bm25 = { further: 1.5, length: 0.3, first: 0.8 };
 const phraseBonus = { whole: 1.4, part: 0.4 };
 /** The share of words in common from which a title or heading is like the query. */
 const leastAlike = 0.3;
-/** What the part with most of the query adds to the page's score. */
+/** The weight of the part with most of the query in the page's score. */
 const bestPartShare = 0.6;
 
 const marked = new RegExp(`${marks.start}([^${marks.end}]*)${marks.end}`, 'g');

@@ -4,9 +4,9 @@ import { queryWords, wordsIn, type QueryWord } from './query-words.ts';
 import type { SearchDatabase } from './search-database.ts';
 import { synonymsAt, type Synonyms } from './synonyms.ts';
 
-/** What a visitor may have meant by a term. */
+/** A reading of a visitor's term. */
 export interface Alternative {
-  /** Of words that follow each other. */
+  /** Words that follow each other. */
   readonly words: readonly string[];
   /** From 0 to 1: how likely it was meant. */
   readonly weight: number;
@@ -149,7 +149,7 @@ function beginningsOf(word: string, database: SearchDatabase): readonly Alternat
   return longest ? [{ words: [longest.term], weight: weights.completion }] : [];
 }
 
-/** What pages spell out and a visitor abbreviates. */
+/** Readings of a visitor's abbreviation that pages spell out. */
 function spelledOut(letters: string, database: SearchDatabase): readonly Alternative[] {
   const sql = `SELECT phrase FROM abbreviation WHERE letters = ? GROUP BY phrase ORDER BY count(*) DESC LIMIT 3`;
   return database.all<{ phrase: string }>(sql, letters).map(({ phrase }) => ({

@@ -19,7 +19,7 @@ const kinds = new Map(
 );
 
 /**
- * What visitors read of a page, without what it shows of others: lists of articles and people, and the sections of the
+ * The text of a page, without the parts that it shows of others: lists of articles and people, and the sections of the
  * site options. Undefined for a page that is hidden from search engines. Throws what a component throws.
  */
 export function readSearchable(page: Page, entry: RawEntry, options: SiteOptions): PageText | undefined {
@@ -43,7 +43,7 @@ export function readSearchable(page: Page, entry: RawEntry, options: SiteOptions
   };
 }
 
-/** What lists show of a page: it can be found until the whole page has been read. Undefined as above. */
+/** The text that lists show of a page, by which it is found until the whole page has been read. Undefined as above. */
 export function readListed({ fields, sys }: RawEntry): PageText | undefined {
   const title = [fields['title'], fields['name'], fields['displayName']].find(
     (text) => typeof text === 'string',
@@ -59,12 +59,12 @@ export function readListed({ fields, sys }: RawEntry): PageText | undefined {
   };
 }
 
-/** What lists of articles say of it. */
+/** Its text in lists of articles. */
 function listedTextsOf({ fields: { summary, topics } }: RawEntry): string[] {
   return [summary, topics].flat().filter((text) => typeof text === 'string');
 }
 
-/** What the site makes itself: the listings that visitors can reach, and the header's buttons. */
+/** Pages that the site generates: the listings that visitors can reach, and the header's buttons. */
 export function ownPages(site: Site, options: SiteOptions): SearchablePage[] {
   const isReachable = ({ path }: Listing) => listingAt(site, path) !== undefined;
   const common = { theme: defaultTheme, kind: undefined, parts: [] };

@@ -17,10 +17,10 @@ export interface SearchablePage {
   readonly shows?: readonly string[];
 }
 
-/** What can be found of a page. */
+/** A page in the index. */
 export interface PageText {
   readonly title: string;
-  /** What else it is called: its document title, which often says in plain words what the title does not, and its topics. */
+  /** Other names: its document title, which often says in plain words what the title does not, and its topics. */
   readonly names: readonly string[];
   readonly description: string | undefined;
   /** The kind of page in words; undefined if it would add nothing. */

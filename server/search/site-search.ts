@@ -119,7 +119,7 @@ export function createSiteSearch({
     await putListed(lacking.missing.flatMap((path) => site.routes.get(path) ?? []));
   }
 
-  /** What lists show of pages can be found at once. */
+  /** Indexes at once the text that lists show of pages. */
   async function putListed(routes: readonly PageRoute[]): Promise<void> {
     for (let start = 0; start < routes.length; start += listedPerCall)
       await index.call(

@@ -11,7 +11,7 @@ export function topicSlug(topic: string): string {
 }
 
 /** Whether an article is about one of the topics. True for any article if no topics are given. */
-export function isAbout(article: ListedArticle, topics: readonly string[]): boolean {
+export function hasTopic(article: ListedArticle, topics: readonly string[]): boolean {
   const slugs = topics.map(topicSlug);
   return slugs.length === 0 || article.topics.some((topic) => slugs.includes(topicSlug(topic)));
 }

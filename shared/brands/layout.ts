@@ -3,7 +3,7 @@
  * three for style sheets; the others are custom properties (`layout-css.ts`).
  */
 export interface Layout {
-  /** What sets the items of a list apart: cards, the thin rules of a grid, or space alone. */
+  /** How the items of a list are set apart: by cards, the thin rules of a grid, or space alone. */
   readonly items: 'cards' | 'rules' | 'space';
   /** Where headings begin: in a centred layout those of heroes, figures, quotations and closing bands are centred. */
   readonly headings: 'start' | 'centre';
@@ -11,7 +11,7 @@ export interface Layout {
   readonly hero: 'over' | 'beside' | 'above';
   /** How much space there is between sections and between columns. */
   readonly density: 'close' | 'regular' | 'wide';
-  /** Of pictures, cards, fields and buttons. */
+  /** The corners of pictures, cards, fields and buttons. */
   readonly corners: 'round' | 'slight' | 'square';
   /** Numbers and titles of items: in the display font, or in the text font with figures of equal width. */
   readonly figures: 'display' | 'text';

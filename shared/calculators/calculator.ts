@@ -8,7 +8,7 @@ type Answers<Fields extends CalculatorFields> = {
   readonly [Name in keyof Fields]: Fields[Name] extends CalculatorField<infer Value> ? Value : never;
 };
 
-/** What a calculator says: in a sentence, in a table and in a chart. */
+/** A calculator's result: in a sentence, in a table and in a chart. */
 export interface Result {
   readonly sentence: string;
   readonly table: {
@@ -18,11 +18,11 @@ export interface Result {
     readonly rows: readonly (readonly string[])[];
   };
   readonly chart: Bars | Lines;
-  /** What these answers call for, such as a limit that they exceed. */
+  /** Remarks on these answers, such as a limit that they exceed. */
   readonly notes: readonly string[];
 }
 
-/** What to do about an answer, by the name of its field. */
+/** How to correct an answer, by the name of its field. */
 export type Messages = Readonly<Record<string, string>>;
 
 /**
@@ -38,7 +38,7 @@ export interface Calculator {
   readonly method: readonly string[];
   /** Shown with every result, beside the editor's risk warning; no setting takes it away. */
   readonly caution: string;
-  /** What is wrong with answers that do not fit each other. */
+  /** Messages about answers that do not fit each other. */
   check(answers: Readonly<Record<string, unknown>>): Messages;
   calculate(answers: Readonly<Record<string, unknown>>): Result;
 }

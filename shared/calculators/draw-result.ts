@@ -1,13 +1,13 @@
 import { drawChart } from '../ui/chart/draw-chart.ts';
 import { drawTable } from '../ui/chart/draw-table.ts';
-import { el, type Drawn } from '../ui/chart/drawn.ts';
+import { el, type ElementData } from '../ui/chart/element-data.ts';
 import type { Outcome } from './calculator.ts';
 
 /** The result below a calculator's form, rendered on the server and while a visitor types. */
 export function drawOutcome(
   { result, messages }: Outcome,
   { isExample }: { readonly isExample: boolean },
-): readonly Drawn[] {
+): readonly ElementData[] {
   if (messages) return [el('p', { class: 'calculator-sentence' }, 'Correct your answers to see the result.')];
   const { sentence, table, chart, notes } = result;
   return [

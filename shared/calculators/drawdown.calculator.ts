@@ -2,7 +2,7 @@ import { roundPlaces } from '../ui/chart/chart.ts';
 import { defineCalculator } from './calculator.ts';
 import { money, wholeNumber } from './fields.ts';
 import { formatEstimate, type BasisPoints, type Pence } from './money.ts';
-import { assumedRates, caseColumns, chartOfCases, inThreeCases } from './three-cases.ts';
+import { assumedRates, scenarioColumns, scenarioChart, projectScenarios } from './scenarios.ts';
 import { growForYear, inTodaysMoney, withInflation } from './yearly-growth.ts';
 
 const lastAge = 100;
@@ -35,7 +35,7 @@ export const drawdownCalculator = defineCalculator({
     'These are three examples at rates that you can change, not a forecast and not a pension illustration. Returns are uneven: poor years at the start can exhaust savings sooner than the lowest case.',
   calculate({ amount, income, age, ...assumed }) {
     const years = lastAge - age;
-    const cases = inThreeCases(assumed, (rates) => drawdownOf({ amount, income, years, ...rates }));
+    const cases = projectScenarios(assumed, (rates) => drawdownOf({ amount, income, years, ...rates }));
     const [lower, middle, higher] = cases.map(({ lasts, balances }) =>
       lasts < years
         ? lasts === 0
@@ -56,14 +56,14 @@ export const drawdownCalculator = defineCalculator({
           : `The savings last ${middle} in the middle case, ${lower} in the lower case and ${higher} in the higher one.`,
       table: {
         caption: 'What is left, in today’s money',
-        columns: ['', ...caseColumns(cases)],
+        columns: ['', ...scenarioColumns(cases)],
         rows: roundPlaces(age + 1, end, 5).map((at) => [
           `Age ${at}`,
           ...cases.map(({ balances }) => formatEstimate(balances[at - age] ?? 0)),
         ]),
       },
       chart: {
-        ...chartOfCases(cases, 'Age', ages),
+        ...scenarioChart(cases, 'Age', ages),
         lines: cases.map(({ name, lasts, balances }) => ({
           name,
           values: balances.slice(0, lasts + 1),

@@ -6,7 +6,7 @@ import { formatYears, yearsShown } from './years.ts';
 
 const monthsInYear = 12;
 
-/** What fees come to in pounds, all taken from the investment. */
+/** Fees in pounds, all taken from the investment. */
 export const feesCalculator = defineCalculator({
   name: 'What fees come to',
   fields: {

@@ -6,11 +6,11 @@ export interface CalculatorField<Value> {
   /** With the unit. */
   readonly label: string;
   readonly hint?: string;
-  /** What it starts with, as a visitor would write it. */
+  /** The initial answer, as a visitor would write it. */
   readonly initial: string;
   /** Something assumed rather than known: shown apart, and said with the result. */
   readonly isAssumption: boolean;
-  /** What visitors choose from; undefined if they write. */
+  /** The choices of visitors; undefined if they write. */
   readonly options?: Readonly<Record<string, string>>;
   /** The keyboard of phones. */
   readonly inputMode?: 'decimal' | 'numeric';

@@ -1,13 +1,13 @@
 import { defineCalculator } from './calculator.ts';
 import { money, wholeNumber } from './fields.ts';
 import { formatEstimate, type BasisPoints, type Pence } from './money.ts';
-import { assumedRates, caseColumns, chartOfCases, inThreeCases } from './three-cases.ts';
+import { assumedRates, scenarioColumns, scenarioChart, projectScenarios } from './scenarios.ts';
 import { growForYear, inTodaysMoney, withInflation } from './yearly-growth.ts';
 import { formatYears, yearsShown } from './years.ts';
 
 const monthsInYear = 12;
 
-/** What an investment could come to in three cases, after charges, in today's money. */
+/** The growth of an investment in three scenarios, after charges, in today's money. */
 export const growthCalculator = defineCalculator({
   name: 'Growth after charges and inflation',
   fields: {
@@ -29,7 +29,7 @@ export const growthCalculator = defineCalculator({
   caution:
     'These are three examples at rates that you can change, not a forecast and not a projection for any product. Real returns are uneven and can be negative, and the result could be lower than the lowest case.',
   calculate({ amount, monthly, years, ...assumed }) {
-    const cases = inThreeCases(assumed, (rates) => ({
+    const cases = projectScenarios(assumed, (rates) => ({
       balances: balancesOf({ amount, monthly, years, ...rates }),
     }));
     const [lower, middle, higher] = cases.map(({ balances }) => formatEstimate(balances.at(-1) ?? 0));
@@ -37,13 +37,13 @@ export const growthCalculator = defineCalculator({
       sentence: `After ${formatYears(years)} this could come to about ${middle} in today’s money: ${lower} in the lower case and ${higher} in the higher one.`,
       table: {
         caption: 'What it could come to, in today’s money',
-        columns: ['After', ...caseColumns(cases)],
+        columns: ['After', ...scenarioColumns(cases)],
         rows: yearsShown(years).map((year) => [
           formatYears(year),
           ...cases.map(({ balances }) => formatEstimate(balances[year] ?? 0)),
         ]),
       },
-      chart: chartOfCases(
+      chart: scenarioChart(
         cases,
         'Years',
         Array.from({ length: years + 1 }, (_, year) => year),

@@ -13,7 +13,7 @@ const multiples: Readonly<Record<string, number>> = {
   million: 1_000_000,
 };
 
-/** What people write for an amount: `1,000`, `£1k`, `1 000.50`, `£1.2 million`. Undefined if it is none. */
+/** Reads an amount as people write it: `1,000`, `£1k`, `1 000.50`, `£1.2 million`. Undefined if it is none. */
 export function readPounds(text: string): Pence | undefined {
   const [, whole = '', fraction = '', unit = ''] =
     /^£?(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.(\d+))?(k|thousand|m|million)?$/i.exec(

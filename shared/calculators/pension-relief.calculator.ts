@@ -11,7 +11,7 @@ import {
   type TaxRegion,
 } from './tax-year.ts';
 
-/** What a payment into a pension costs, after tax relief. */
+/** The cost of a payment into a pension, after tax relief. */
 export const pensionReliefCalculator = defineCalculator({
   name: 'Tax relief on a pension payment',
   fields: {

@@ -31,7 +31,7 @@ const monthNames = Array.from({ length: 12 }, (_, month) =>
     .toLowerCase(),
 );
 
-/** What people write for a day: `31/7/1960`, `31 7 1960`, `31 July 1960`, `31 Jul 1960`. An ISO day, or undefined. */
+/** Reads a day as people write it: `31/7/1960`, `31 7 1960`, `31 July 1960`, `31 Jul 1960`. An ISO day, or undefined. */
 export function readDay(text: string): string | undefined {
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})(?:st|nd|rd|th)?[ ./-]+(\d{1,2}|[a-z]{3,})[ ,./-]+(\d{4})$/i.exec(text.trim()) ?? [];

@@ -28,7 +28,7 @@ export const taxYear = '2026/27';
  */
 const beforeNextYear = '2027-03-01';
 
-/** Of taxable income, which is what is left after the personal allowance. */
+/** A band of taxable income, which is income less the personal allowance. */
 export interface TaxBand {
   readonly rate: BasisPoints;
   /** Undefined for the last. */

@@ -1,7 +1,7 @@
 import { shareOf, type BasisPoints, type Pence } from './money.ts';
 
 /**
- * What a year adds before charges. What is paid in over the year grows for half of it, on average.
+ * The growth of a year before charges. An amount paid in over the year grows for half of it, on average.
  *
  * @param rate can be negative
  */
@@ -18,12 +18,12 @@ export function growForYear(
   return before - shareOf(before, charges);
 }
 
-/** What an amount in some years buys, at today's prices. */
+/** The value of a future amount, at today's prices. */
 export function inTodaysMoney(amount: Pence, years: number, inflation: BasisPoints): Pence {
   return Math.round(amount / (1 + inflation / 10_000) ** years);
 }
 
-/** What will buy in some years what an amount buys today. */
+/** The future amount that buys what an amount buys today. */
 export function withInflation(amount: Pence, years: number, inflation: BasisPoints): Pence {
   return Math.round(amount * (1 + inflation / 10_000) ** years);
 }

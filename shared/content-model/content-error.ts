@@ -1,4 +1,4 @@
-/** What can be wrong with content that is read: the groups of the content report (docs/editors.md). */
+/** The kinds of problems in content that is read: groups of the content report (docs/editors.md). */
 export type ProblemKind =
   /** A section of a page, the main menu or a footer cannot be shown. The cause says why. */
   | 'section-left-out'

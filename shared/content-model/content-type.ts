@@ -24,7 +24,7 @@ export type Values<Type extends ContentType> = {
 
 type InputOf<F> = F extends Field<unknown, infer Input> ? Input : never;
 
-/** What authors write for an entry of a content type. */
+/** An entry of a content type, as authors write it. */
 export type Authored<Type extends ContentType> = {
   readonly [
     Key in keyof Type['fields'] as undefined extends InputOf<Type['fields'][Key]> ? never : Key

@@ -15,10 +15,10 @@ export interface ReadContext {
   /** How a picture can be shown; default: through the image proxy. */
   readonly routeOf?: (src: string) => ImageRoute;
   /**
-   * What the editors of a draft see in place of a section that cannot be read. For visitors it is left out, or the page
+   * The editors' placeholder for a section of a draft that cannot be read. For visitors it is left out, or the page
    * fails if it is essential.
    */
-  readonly standIn?: (problem: ContentError) => ReactElement;
+  readonly placeholderFor?: (problem: ContentError) => ReactElement;
 }
 
 /** Through the image proxy, straight from a host that the Content-Security-Policy allows, or not at all. */
@@ -73,7 +73,7 @@ export interface Field<Value, Input = Value> {
   readonly widget: Widget;
   /** The editor's tab; by default, the first. */
   readonly tab?: string;
-  /** What new entries begin with. */
+  /** The value of new entries. */
   readonly defaultValue?: string | number | boolean;
   /** Throws `ContentError` if a required value is missing or unreadable. */
   read(raw: unknown, location: FieldLocation): Value;

@@ -97,7 +97,7 @@ export function choice<
 }
 
 interface BooleanOptions extends FieldOptions<boolean> {
-  /** What editors choose between; by default, “Yes” and “No”. */
+  /** The labels of both choices; by default, “Yes” and “No”. */
   readonly labels?: { readonly true: string; readonly false: string };
 }
 

@@ -8,7 +8,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** What a map shows: its top left corner, its width, to which all else on it is in proportion, and its height. */
+/** The extent of a map: its top left corner, its width, to which all else on it is in proportion, and its height. */
 export interface MapFrame extends Point {
   readonly side: number;
   /** Default: that of a square. */

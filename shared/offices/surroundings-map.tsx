@@ -60,7 +60,7 @@ export function SurroundingsMap({ office, offices }: SurroundingsMapProps) {
   );
 }
 
-/** What is near the office, whose own dot may be beside the middle: a coast has little to show on the side of the sea. */
+/** The surroundings of an office. Its own dot may be beside the middle: a coast has little to show on the side of the sea. */
 function frameAround(office: Dot, others: readonly Dot[]): MapFrame {
   const square = { x: office.x - side / 2, y: office.y - side / 2, side };
   const shown: readonly Point[] = [

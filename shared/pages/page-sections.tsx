@@ -48,7 +48,7 @@ export function callbackFormOf({ callbackForm }: SiteOptions): readonly PageSect
 }
 
 /**
- * What an article, a person's or an office's page ends with: in most cases the call-back form.
+ * The end of an article's, a person's or an office's page: in most cases the call-back form.
  *
  * @param askedFor whom visitors then ask for
  */

@@ -14,7 +14,7 @@ import type { Breadcrumb } from './breadcrumbs/breadcrumbs.tsx';
 import type { Listing } from './listing/listing.ts';
 import type { PageAddress, StructuredData } from './structured-data.ts';
 
-/** What a page can show of the rest of the site. */
+/** The rest of the site, as far as a page can show it. */
 export interface PageContext {
   readonly options: SiteOptions;
   /** All news and knowledge articles, newest first. */
@@ -26,7 +26,7 @@ export interface PageContext {
   readonly trail: readonly Breadcrumb[];
 }
 
-/** What the head, lists and the sitemap need of a page. */
+/** A page's facts for the head, lists and the sitemap. */
 export interface PageFacts {
   readonly id: string;
   readonly path: string;

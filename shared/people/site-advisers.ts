@@ -8,7 +8,7 @@ import type { ListedPerson } from './listed-person.model.ts';
 interface Advisers {
   readonly people: SiteList<ListedPerson>;
   readonly offices: SiteList<ListedOffice>;
-  /** Of the page. */
+  /** The page's brand. */
   readonly brand: ThemeId;
 }
 

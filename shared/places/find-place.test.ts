@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { findPlace, postTowns } from './find-place.ts';
-import { milesBetween, sayMiles } from './position.ts';
+import { milesBetween, formatDistance } from './position.ts';
 
 const placeOf = (typed: string) => {
   const found = findPlace(typed);
@@ -94,7 +94,7 @@ test.each([
 });
 
 test('distances are said as exactly as they are known', () => {
-  expect([0.2, 1.2, 7.4, 19.6, 22, 58].map(sayMiles)).toEqual([
+  expect([0.2, 1.2, 7.4, 19.6, 22, 58].map(formatDistance)).toEqual([
     'less than a mile',
     'about a mile',
     'about 7 miles',

@@ -17,7 +17,7 @@ export function milesBetween(a: Position, b: Position): number {
 }
 
 /** As exact as positions of towns and postcode districts allow: “about 12 miles”. */
-export function sayMiles(miles: number): string {
+export function formatDistance(miles: number): string {
   if (miles < 1.5) return miles < 0.75 ? 'less than a mile' : 'about a mile';
   return `about ${miles < 20 ? Math.round(miles) : Math.round(miles / 5) * 5} miles`;
 }

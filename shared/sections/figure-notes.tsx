@@ -1,7 +1,7 @@
 import { formatDate } from '../dates.ts';
 import { RiskWarning } from '../ui/risk-warning/risk-warning.tsx';
 
-/** What figures that are drawn rest on, and what they do not say. */
+/** The basis and the limits of figures in a chart. */
 export function FigureNotes({
   content: { asOfDate, source, assumptions, riskWarning },
 }: {

@@ -10,7 +10,7 @@ import {
 import { ErrorSummary } from './error-summary.tsx';
 import { RejectedFormContext } from './rejected-form.ts';
 
-/** What a form shows of a rejected submission, if that was one of its own. */
+/** The answers and errors of a rejected submission, if it was one of this form. */
 export interface FormFields {
   readonly attempt: EnquiryAttempt | undefined;
   /** A control's submitted value, its attributes, and the props of the field around it. */

@@ -8,7 +8,7 @@ import type { EmbedId } from '../embeds.ts';
 import type { TextHeading } from '../ui/rich-text/text-contents.tsx';
 import { sectionAnchor } from './frame.tsx';
 
-/** What a section's place on the page means for it. */
+/** A section's place on the page. */
 export interface SectionPlace {
   /** Whether it is first on the page, so that its picture gets priority. */
   readonly isFirst: boolean;
@@ -49,7 +49,7 @@ export interface PreparedSection {
   readonly embeds: readonly EmbedId[];
   /** The questions that it answers, for search engines. */
   readonly questions: readonly QuestionAndAnswer[];
-  /** What the page's list of contents can name. Only a text in parts has more than one. */
+  /** Its headings for the page's list of contents. Only a text in parts has more than one. */
   readonly headings: readonly TextHeading[];
   render(place: SectionPlace): ReactElement;
 }
@@ -84,7 +84,7 @@ export function defineSection<F extends Fields>(
       readonly embedsOf?: (content: Values<ContentType<F>>) => readonly EmbedId[];
       /** The questions that the content answers; by default, none. */
       readonly questionsOf?: (content: Values<ContentType<F>>) => readonly QuestionAndAnswer[];
-      /** What the page's list of contents can name; by default, the section's own heading. */
+      /** Its headings for the page's list of contents; by default, the section's own. */
       readonly headingsOf?: (content: Values<ContentType<F>>, entryId: string) => readonly TextHeading[];
     },
 ): SectionDefinition {

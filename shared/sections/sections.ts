@@ -87,13 +87,13 @@ export function readSection(entry: RawEntry, context: ReadContext): PageSection 
     const problem = isEssential
       ? new EssentialContentError(error, error.problem, { cause: error })
       : new ContentError(error, error.problem, { kind: 'section-left-out', link: entry, cause: error });
-    const { standIn } = context;
-    if (standIn === undefined) throw problem;
+    const { placeholderFor } = context;
+    if (placeholderFor === undefined) throw problem;
     context.report(
       problem,
       isEssential ? 'Visitors read “Something went wrong” in place of the page.' : undefined,
     );
-    const render = () => standIn(error);
+    const render = () => placeholderFor(error);
     return { id: section.id, type, hasPageTitle: false, isEssential: false, ...nothingRead, render };
   }
 }

@@ -3,7 +3,7 @@ import { environmentId } from '../store/delivered-sys.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
 import { notFound } from './api-error.ts';
 import {
-  namedOfApi,
+  apiOnlyParameters,
   readAssetQuery,
   readEntryQuery,
   readLocale,
@@ -41,7 +41,7 @@ function renderOne(
   id: string,
   parameters: URLSearchParams,
 ): object {
-  const query = readApiQuery(parameters, ['locale', 'include', ...namedOfApi(space)]);
+  const query = readApiQuery(parameters, ['locale', 'include', ...apiOnlyParameters(space)]);
   const locale = readLocale(space, query);
   const includesSourceMaps = readSourceMapsFlag(query);
   if (!entity) return throwNotFound(space, type, id);

@@ -61,7 +61,7 @@ export interface EntityQuery {
 
 /** @throws {ApiError} */
 export function readEntryQuery(space: PublishedSpace, parameters: URLSearchParams): EntityQuery {
-  const query = readApiQuery(parameters, [...namedOfEntries, ...namedOfApi(space)]);
+  const query = readApiQuery(parameters, [...namedOfEntries, ...apiOnlyParameters(space)]);
   const contentTypeId = readContentType(space, query);
   const conditions = query.conditions.map((condition) => withDescendants(space, condition));
   const usesFields =
@@ -85,7 +85,7 @@ export function readEntryQuery(space: PublishedSpace, parameters: URLSearchParam
 
 /** @throws {ApiError} */
 export function readAssetQuery(space: PublishedSpace, parameters: URLSearchParams): EntityQuery {
-  const query = readApiQuery(parameters, [...namedOfAssets, ...namedOfApi(space)]);
+  const query = readApiQuery(parameters, [...namedOfAssets, ...apiOnlyParameters(space)]);
   const common = readCommon(space, query, query.conditions, readAssetPathType, true);
   const group = query.named.get('mimetype_group');
   if (group === undefined) return { ...common, candidates: space.assets.values() };
@@ -102,7 +102,7 @@ export function readAssetQuery(space: PublishedSpace, parameters: URLSearchParam
   };
 }
 
-/** Throws a `ApiError` if the space does not have the locale. */
+/** Throws an `ApiError` if the space does not have the locale. */
 export function readLocale(space: PublishedSpace, query: Query): string {
   const code = query.named.get('locale') ?? space.locales.defaultCode;
   if (code !== '*' && !space.locales.has(code)) throw badRequest(`Unknown locale: ${code}`);
@@ -110,7 +110,7 @@ export function readLocale(space: PublishedSpace, query: Query): string {
 }
 
 /** Parameters that only one of the APIs has. */
-export function namedOfApi({ api }: PublishedSpace): readonly string[] {
+export function apiOnlyParameters({ api }: PublishedSpace): readonly string[] {
   return api === 'preview' ? ['includeContentSourceMaps'] : [];
 }
 

@@ -68,7 +68,7 @@ const applicable: Readonly<Record<Exclude<Operator, 'exists'>, readonly PathType
 
 const keyPattern = /^((?:sys|fields|metadata|name|displayField)(?:\.[^.[\]]+)*)(?:\[(\w+)\])?$/;
 
-/** Undefined if the key is not a path. Throws a `ApiError` for an unknown operator. */
+/** Undefined if the key is not a path. Throws an `ApiError` for an unknown operator. */
 export function readCondition(key: string, value: string): Condition | undefined {
   const [, dotted, operator = 'eq'] = keyPattern.exec(key) ?? [];
   if (dotted === undefined) return undefined;
@@ -76,7 +76,7 @@ export function readCondition(key: string, value: string): Condition | undefined
   return { path: dotted.split('.'), operator: operator as Operator, value };
 }
 
-/** Creates a test for delivered JSON. Throws a `ApiError` if the operator or value does not suit the type. */
+/** Creates a test for delivered JSON. Throws an `ApiError` if the operator or value does not suit the type. */
 export function createPredicate(condition: Condition, type: PathType): Predicate {
   const { path, operator, value } = condition;
   if (operator !== 'exists' && !applicable[operator].includes(type)) throw notApplicable(condition, type);

@@ -27,7 +27,7 @@ export const defaultOrder: readonly OrderRule[] = [
   { path: ['sys', 'updatedAt'], isDescending: true, type: 'Date' },
 ];
 
-/** Parses the `order` parameter. Throws a `ApiError` if a path is unknown or cannot be sorted by. */
+/** Parses the `order` parameter. Throws an `ApiError` if a path is unknown or cannot be sorted by. */
 export function readOrder(order: string, readType: ReadPathType): OrderRule[] {
   return order
     .split(',')

@@ -19,7 +19,7 @@ export type PathType =
   /** In a file without content types. All operators apply. */
   | 'Unknown';
 
-/** Throws a `ApiError` for an unknown path. */
+/** Throws an `ApiError` for an unknown path. */
 export type ReadPathType = (path: readonly string[]) => PathType;
 
 const sysPath: Readonly<Record<string, PathType>> = {

@@ -8,7 +8,7 @@ export interface Query {
   readonly conditions: readonly Condition[];
 }
 
-/** @param allowed the named parameters of this endpoint; unknown ones throw a `ApiError` */
+/** @param allowed the named parameters of this endpoint; unknown ones throw an `ApiError` */
 export function readApiQuery(parameters: URLSearchParams, allowed: readonly string[]): Query {
   const named = new Map<string, string>();
   const conditions: Condition[] = [];
@@ -25,7 +25,7 @@ export function readApiQuery(parameters: URLSearchParams, allowed: readonly stri
   return { named, conditions };
 }
 
-/** Throws a `ApiError` if the parameter is not a whole number within the bounds. */
+/** Throws an `ApiError` if the parameter is not a whole number within the bounds. */
 export function readNumber(
   { named }: Query,
   name: string,
@@ -56,7 +56,7 @@ export function readPaging(query: Query, usualLimit = 100): Paging {
   };
 }
 
-/** Undefined if the query does not page by cursor. Throws a `ApiError` if the cursor is invalid. */
+/** Undefined if the query does not page by cursor. Throws an `ApiError` if the cursor is invalid. */
 export function readCursorPosition({ named }: Query): CursorPosition | undefined {
   const next = named.get('pageNext') ?? named.get('nextPage');
   const prev = named.get('pagePrev') ?? named.get('prevPage');

@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 /** The limit that the real delivery API reports by default. */
 export const defaultLimit = 55;
 
-/** Counts a request of a token. Throws a `ApiError` (429) if it exceeds the limit. */
+/** Counts a request of a token. Throws an `ApiError` (429) if it exceeds the limit. */
 export type CountRequest = (token: string) => void;
 
 /** @param perSecond requests per token; undefined: no limit */

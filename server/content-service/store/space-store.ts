@@ -41,7 +41,7 @@ export interface Change {
   readonly removed?: { readonly entity: DeliveredEntity; readonly deletedAt: string };
 }
 
-/** What an editor did, as webhooks tell it. */
+/** An editor's action, as webhooks report it. */
 export interface EditorEvent {
   readonly action: 'create' | 'save' | 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'delete';
   readonly type: EntityType;

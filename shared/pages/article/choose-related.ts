@@ -1,5 +1,5 @@
 import type { ListedArticle } from '../../articles/listed-article.model.ts';
-import { isAbout } from '../../articles/topics.ts';
+import { hasTopic } from '../../articles/topics.ts';
 
 const maxRelated = 3;
 
@@ -11,6 +11,6 @@ export function chooseRelated(
 ): readonly ListedArticle[] {
   const chosen = related.map((article) => all.find((each) => each.id === article.id) ?? article);
   const others = all.filter((other) => other.id !== id);
-  const onTopic = others.filter((other) => isAbout(other, topics));
+  const onTopic = others.filter((other) => hasTopic(other, topics));
   return [...new Set([...chosen, ...onTopic, ...others])].slice(0, maxRelated);
 }

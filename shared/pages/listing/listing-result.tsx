@@ -9,7 +9,7 @@ interface ListingResultProps {
   readonly telephoneNumber: string | undefined;
 }
 
-/** What was asked for, how much there is of it, and the ways on if there is nothing. */
+/** The query, the number of results, and the ways on if there are none. */
 export function ListingResult({ listing, view, telephoneNumber }: ListingResultProps) {
   const { topic, search, total, suggestion } = view;
   if (topic === undefined && search === '')

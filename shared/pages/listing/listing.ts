@@ -1,5 +1,5 @@
 import type { ListedArticle } from '../../articles/listed-article.model.ts';
-import { isAbout, topicSlug } from '../../articles/topics.ts';
+import { hasTopic, topicSlug } from '../../articles/topics.ts';
 import { feedFile, pageFolders } from '../../paths.ts';
 import type { SiteOptions } from '../../site/options/options.model.ts';
 
@@ -42,7 +42,7 @@ const pageSize = 9;
 const maxSearchLength = 100;
 const maxOthers = 3;
 
-/** What a search found. */
+/** The outcome of a search. */
 export interface FoundArticles {
   readonly paths: ReadonlySet<string>;
   /** A search that finds something, if this one does not. */
@@ -54,7 +54,7 @@ export interface Topic {
   readonly slug: string;
 }
 
-/** What a listing shows at one URL. */
+/** The content of a listing at one URL. */
 export interface ListingView {
   readonly topics: readonly Topic[];
   readonly topic: Topic | undefined;
@@ -141,7 +141,7 @@ export function listingAddresses(listing: Listing, all: readonly ListedArticle[]
 }
 
 function articlesAbout(all: readonly ListedArticle[], topic: Topic | undefined): readonly ListedArticle[] {
-  return topic === undefined ? all : all.filter((article) => isAbout(article, [topic.label]));
+  return topic === undefined ? all : all.filter((article) => hasTopic(article, [topic.label]));
 }
 
 /** An empty listing has one page. */

@@ -13,7 +13,7 @@ import { SectionHeading, titleLevel } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
 import { adviserFinderType } from './adviser-finder.model.ts';
 import { adviserFinderSamples } from './adviser-finder.sample.ts';
-import { choicesAmong, findAdvisers, readWish, type Wish } from './find-advisers.ts';
+import { choicesAmong, findAdvisers, readCriteria, type AdviserCriteria } from './find-advisers.ts';
 import { FinderResults } from './finder-results.tsx';
 import { finderFields, SubmittedFinderContext } from './submitted-finder.ts';
 
@@ -27,14 +27,14 @@ function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) 
   const offices = allOffices.choose((all) => all);
   const sent = useContext(SubmittedFinderContext);
   const texts = sent?.id === id ? sent.texts : undefined;
-  const wish = readWish(texts ?? new Map(), offices);
-  const found = findAdvisers(wish, advisers, offices);
+  const criteria = readCriteria(texts ?? new Map(), offices);
+  const found = findAdvisers(criteria, advisers, offices);
   const idOf = (name: string) => `${id}-${name}`;
-  const problem = problemWith(wish.place);
+  const problem = problemWith(criteria.place);
   const select = (name: 'subject' | 'language' | 'meeting', any: string, choices: readonly string[]) => ({
     id: idOf(name),
     name: finderFields[name],
-    value: wish[name],
+    value: criteria[name],
     any,
     choices,
   });
@@ -69,14 +69,14 @@ function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) 
                 .join(' ')}
               aria-invalid={problem !== undefined || undefined}
               autoComplete="off"
-              defaultValue={writtenIn(wish.place)}
+              defaultValue={writtenIn(criteria.place)}
               id={idOf('place')}
               name={finderFields.place}
               spellCheck={false}
               type="text"
             />
           </Field>
-          {wish.place?.kind === 'unsure' && <Options {...wish.place} id={idOf('outcome')} />}
+          {criteria.place?.kind === 'unsure' && <Options {...criteria.place} id={idOf('outcome')} />}
           <Choice
             {...select('subject', 'Any subject', choicesAmong(advisers, 'subjects'))}
             label="What it’s about"
@@ -89,16 +89,16 @@ function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) 
         </form>
         <div className="finder-where">
           <OfficeMap
-            from={wish.place?.kind === 'found' ? wish.place.place : undefined}
+            from={criteria.place?.kind === 'found' ? criteria.place.place : undefined}
             offices={found.map(({ office }) => office)}
           />
           <MapSources />
         </div>
         <FinderResults
           found={found}
-          id={wish.place === undefined || wish.place.kind === 'found' ? idOf('outcome') : undefined}
+          id={criteria.place === undefined || criteria.place.kind === 'found' ? idOf('outcome') : undefined}
           titleLevel={titleLevel(content)}
-          wish={wish}
+          criteria={criteria}
         />
       </div>
     </Frame>
@@ -113,7 +113,7 @@ function problemWith(place: FoundPlace | undefined): string | undefined {
 }
 
 /** The value shown again in the field. Of a postcode only the district. */
-function writtenIn(place: Wish['place']): string | undefined {
+function writtenIn(place: AdviserCriteria['place']): string | undefined {
   return place?.kind === 'found' ? place.place.written : place?.written;
 }
 

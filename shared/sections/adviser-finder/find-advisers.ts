@@ -8,7 +8,7 @@ import { finderFields, type SubmittedFinder } from './submitted-finder.ts';
 type Texts = SubmittedFinder['texts'];
 
 /** A visitor's answers. */
-export interface Wish {
+export interface AdviserCriteria {
   /** Undefined if the field was empty. */
   readonly place: FoundPlace | undefined;
   readonly subject: string | undefined;
@@ -26,7 +26,7 @@ export interface FoundOffice {
   readonly people: readonly ListedPerson[];
 }
 
-export function readWish(texts: Texts, offices: readonly ListedOffice[]): Wish {
+export function readCriteria(texts: Texts, offices: readonly ListedOffice[]): AdviserCriteria {
   const textOf = (field: keyof typeof finderFields) => {
     const text = texts.get(finderFields[field])?.trim();
     return text === '' ? undefined : text;
@@ -50,12 +50,12 @@ function townsOf(offices: readonly ListedOffice[]): Town[] {
 
 /** The offices with people who fit, the nearest first. Without a place they keep their order. */
 export function findAdvisers(
-  wish: Wish,
+  criteria: AdviserCriteria,
   advisers: readonly ListedPerson[],
   offices: readonly ListedOffice[],
 ): readonly FoundOffice[] {
-  const people = advisers.filter((person) => fits(person, wish));
-  const from = wish.place?.kind === 'found' ? wish.place.place : undefined;
+  const people = advisers.filter((person) => fits(person, criteria));
+  const from = criteria.place?.kind === 'found' ? criteria.place.place : undefined;
   const byOffice = Map.groupBy(people, ({ officeId }) => offices.find(({ id }) => id === officeId));
   const withPeople = offices
     .map((office): FoundOffice => {
@@ -76,13 +76,15 @@ function compare(one = Number.MAX_VALUE, other = Number.MAX_VALUE): number {
   return one - other;
 }
 
-function fits({ subjects, languages, meetings }: ListedPerson, wish: Wish): boolean {
+function fits({ subjects, languages, meetings }: ListedPerson, criteria: AdviserCriteria): boolean {
   const has = (list: readonly string[], wanted: string | undefined) =>
     wanted === undefined || list.includes(wanted);
-  return has(subjects, wish.subject) && has(languages, wish.language) && has(meetings, wish.meeting);
+  return (
+    has(subjects, criteria.subject) && has(languages, criteria.language) && has(meetings, criteria.meeting)
+  );
 }
 
-/** What visitors can choose: everything that an adviser has, in alphabetical order. */
+/** The choices of visitors: everything that an adviser has, in alphabetical order. */
 export function choicesAmong(
   advisers: readonly ListedPerson[],
   list: 'subjects' | 'languages',

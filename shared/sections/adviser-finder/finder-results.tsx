@@ -1,25 +1,25 @@
 import { callBackPath, requestCallId } from '../../paths.ts';
 import { firstNameOf, type ListedPerson } from '../../people/listed-person.model.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
-import { sayMiles } from '../../places/position.ts';
+import { formatDistance } from '../../places/position.ts';
 import { useBrandHref } from '../../ui/button/call-back-path.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
-import type { FoundOffice, Wish } from './find-advisers.ts';
+import type { FoundOffice, AdviserCriteria } from './find-advisers.ts';
 
 interface FinderResultsProps {
   readonly found: readonly FoundOffice[];
-  readonly wish: Wish;
+  readonly criteria: AdviserCriteria;
   /** Set if the form leads here. */
   readonly id: string | undefined;
   readonly titleLevel: 'h2' | 'h3';
 }
 
-/** What was found: offices by distance, each with its people. Numbers are those of the map. */
-export function FinderResults({ found, wish, id, titleLevel: Title }: FinderResultsProps) {
+/** The results: offices by distance, each with its people. Numbers are those of the map. */
+export function FinderResults({ found, criteria, id, titleLevel: Title }: FinderResultsProps) {
   return (
     <div className="finder-results">
       <p className="finder-sentence" id={id} tabIndex={-1}>
-        {sentenceFor(found, wish)}
+        {sentenceFor(found, criteria)}
       </p>
       {found.length === 0 && <NoneFits />}
       <ol className="finder-list">
@@ -38,7 +38,7 @@ export function FinderResults({ found, wish, id, titleLevel: Title }: FinderResu
                   <a href={office.href}>{office.name}</a>
                 )}
               </Title>
-              {miles !== undefined && <p className="finder-miles">{sayMiles(miles)} away</p>}
+              {miles !== undefined && <p className="finder-miles">{formatDistance(miles)} away</p>}
               {office !== undefined && (
                 <address className="finder-address">
                   {[office.address, office.postcode].filter(Boolean).join('\n')}
@@ -58,10 +58,10 @@ export function FinderResults({ found, wish, id, titleLevel: Title }: FinderResu
           </li>
         ))}
       </ol>
-      {wish.place?.kind === 'found' && (
+      {criteria.place?.kind === 'found' && (
         <p className="finder-note">
-          Distances are in a straight line, from the middle of {wish.place.place.name}. We don’t keep what you
-          have entered.
+          Distances are in a straight line, from the middle of {criteria.place.place.name}. We don’t keep what
+          you have entered.
         </p>
       )}
     </div>
@@ -120,12 +120,12 @@ function NoneFits() {
 const meetingWords = (meetings: ListedPerson['meetings']) =>
   meetings.length > 1 ? 'In person or by video' : `${meetings[0] ?? ''} only`;
 
-function sentenceFor(found: readonly FoundOffice[], { place }: Wish): string {
+function sentenceFor(found: readonly FoundOffice[], { place }: AdviserCriteria): string {
   const [nearest] = found;
   if (nearest === undefined) return 'None of our advisers fits all of that.';
   const count = found.reduce((sum, { people }) => sum + people.length, 0);
   const people = count === 1 ? 'One person' : `${count} people`;
   if (place?.kind === 'found' && nearest.miles !== undefined && nearest.office)
-    return `${people}. The nearest to ${place.place.name}: ${nearest.office.name}, ${sayMiles(nearest.miles)} away.`;
+    return `${people}. The nearest to ${place.place.name}: ${nearest.office.name}, ${formatDistance(nearest.miles)} away.`;
   return `${people} in ${found.length === 1 ? 'one place' : `${found.length} places`}.`;
 }

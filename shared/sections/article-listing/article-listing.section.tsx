@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { ArticleCard } from '../../articles/article-card.tsx';
 import type { ListedArticle } from '../../articles/listed-article.model.ts';
 import { SiteArticles } from '../../articles/site-articles.ts';
-import { isAbout } from '../../articles/topics.ts';
+import { hasTopic } from '../../articles/topics.ts';
 import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Frame } from '../frame.tsx';
 import { SectionHeading, titleLevel } from '../section-heading.tsx';
@@ -54,7 +54,7 @@ function chooseArticles({ featured, source, topics, limit }: Content, all: reado
   const more = all.filter(
     (article) =>
       contentTypesOf[source].includes(article.contentType) &&
-      isAbout(article, topics) &&
+      hasTopic(article, topics) &&
       !featured.some(({ id }) => id === article.id),
   );
   const chosen = featured.map((article) => ({

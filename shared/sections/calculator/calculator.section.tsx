@@ -141,7 +141,7 @@ function Question({
   );
 }
 
-/** What the result rests on. */
+/** The assumptions behind the result. */
 function Basis({ method, figures }: CalculatorDefinition) {
   return (
     <div className="calculator-basis">

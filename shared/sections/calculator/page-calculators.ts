@@ -8,7 +8,7 @@ export function calculatorsIn({ fields }: RawEntry): readonly RawEntry[] {
   return sections.filter(isRawEntry).filter(({ sys }) => sys.contentType.sys.id === calculatorType.id);
 }
 
-/** What a calculator's entry works out; undefined if an editor has chosen nothing that exists. */
+/** The calculator that an entry shows; undefined if an editor has chosen nothing that exists. */
 export function calculatorOf({ fields }: RawEntry): CalculatorId | undefined {
   const kind = fields['calculator'];
   return typeof kind === 'string' && Object.hasOwn(calculators, kind) ? (kind as CalculatorId) : undefined;

@@ -3,7 +3,7 @@ import { AnswerError, type CalculatorField } from '../../calculators/fields.ts';
 import { contentErrorAt, createField, type FieldLocation } from '../../content-model/field.ts';
 import { symbols } from '../../content-model/fields.ts';
 
-/** What a question starts with, by its label in lower case. */
+/** The initial answers of questions, by their labels in lower case. */
 export type StartingValues = ReadonlyMap<string, string>;
 
 const questions: readonly CalculatorField<unknown>[] = Object.values(calculators).flatMap(

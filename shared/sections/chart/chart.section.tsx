@@ -2,15 +2,15 @@ import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
 import { chartDataOf, checkChart } from './chart-data.ts';
+import { ChartFigure } from './chart-figure.tsx';
 import { chartType } from './chart.model.ts';
 import { chartSamples } from './chart.sample.ts';
-import { DrawnFigures } from './drawn-figures.tsx';
 
 function Chart({ content }: SectionProps<typeof chartType>) {
   return (
     <Frame frame={content} type="chart">
       <SectionHeading content={content} />
-      <DrawnFigures chart={chartDataOf(content)} content={content} corner={content.figures.corner} />
+      <ChartFigure chart={chartDataOf(content)} content={content} corner={content.figures.corner} />
     </Frame>
   );
 }

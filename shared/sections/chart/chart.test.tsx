@@ -6,7 +6,7 @@ import { placesOf, showSection } from '#tests/support/sections.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
 import { drawLines } from '../../ui/chart/draw-lines.ts';
 import { drawing } from '../../ui/chart/drawing.tsx';
-import { el } from '../../ui/chart/drawn.ts';
+import { el } from '../../ui/chart/element-data.ts';
 import { bold, richTextOf, table } from '../../ui/rich-text/write-rich-text.ts';
 import { chartType } from './chart.model.ts';
 import { chartSamples as samples } from './chart.sample.ts';

@@ -1,5 +1,5 @@
 import type { Bars, ChartData } from '../../ui/chart/chart.ts';
-import { DrawnFigures } from '../chart/drawn-figures.tsx';
+import { ChartFigure } from '../chart/chart-figure.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
@@ -13,7 +13,7 @@ function PortfolioChart({ content }: SectionProps<typeof portfolioChartType>) {
   return (
     <Frame frame={content} type="portfolio-chart">
       <SectionHeading content={content} />
-      <DrawnFigures
+      <ChartFigure
         chart={chartOf(figures)}
         content={content}
         corner={figures.corner}

@@ -7,7 +7,7 @@ import { defineSection, ownHeading, type SectionProps } from '../section.tsx';
 import { richTextSectionType } from './rich-text-section.model.ts';
 import { richTextSectionSamples } from './rich-text-section.sample.ts';
 
-/** Of a page's width, with its headings in sight, fewer parts need no contents. */
+/** A text of the page's width keeps its headings in sight: with fewer parts it needs no contents. */
 const fewestParts = 5;
 
 function RichTextSection({ content, endsContents = false }: SectionProps<typeof richTextSectionType>) {

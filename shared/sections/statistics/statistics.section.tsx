@@ -40,7 +40,7 @@ function originOf({ asOfDate, source }: Statistic): string {
   return known.join(', ');
 }
 
-/** What most figures have in common is said once, below them. */
+/** The note that most figures share, which is shown once, below them. */
 function sharedOrigin(items: readonly Statistic[]): string | undefined {
   const origins = items.map(originOf);
   return origins.find(

@@ -108,7 +108,7 @@ export function CookieSettings(props: CookieSettingsProps) {
   );
 }
 
-/** What of our own is in this browser. */
+/** Our own storage in this browser. */
 function storedNow({ consent, measuring }: CookieSettingsProps): string {
   const stored = [
     ...(consent === undefined ? [] : ['your choice']),

@@ -8,7 +8,7 @@ interface StoredTableProps {
   readonly last: { readonly name: string; readonly of: (row: StorageRow) => string };
 }
 
-/** What the site stores in browsers and loads from elsewhere, by its configuration. */
+/** The site's storage in browsers, and what it loads from elsewhere, by its configuration. */
 export function StoredTable({ settings, title, last }: StoredTableProps) {
   const columns = [
     { name: 'What it’s for', place: 'below', of: ({ purpose }: StorageRow) => purpose },

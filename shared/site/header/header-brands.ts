@@ -6,7 +6,7 @@ import type { SiteOptions } from '../options/options.model.ts';
 import { wordmarkOf } from '../wordmark/wordmark-of.ts';
 import type { WordmarkProps } from '../wordmark/wordmark.tsx';
 
-/** What the header shows of a brand. Plain data, so that the browser needs no code for themes or image URLs. */
+/** A brand's data for the header. Plain, so that the browser needs no code for themes or image URLs. */
 export interface HeaderBrand {
   /** The path of the brand's home page. */
   readonly home: string;

@@ -20,7 +20,7 @@ import { useMenu } from './use-menu.ts';
 /** Must be serialisable, because the header is an island. */
 export interface HeaderProps {
   readonly brands: HeaderBrands;
-  /** What the other brands are a part of. */
+  /** The main brand, which the others belong to. */
   readonly parentName: string;
   /** Undefined if menu data is missing (R3.3). */
   readonly menu: readonly HeaderEntry[] | undefined;

@@ -7,7 +7,7 @@ type CamelCase<Id extends string> = Id extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Id;
 
-/** What the names of a brand's fields begin with: `main`, `investmentManagement`. */
+/** The prefixes of the brands' field names: `main`, `investmentManagement`. */
 export type FieldPrefix<Id extends ThemeId = ThemeId> = Id extends typeof mainBrandId
   ? 'main'
   : CamelCase<Id>;

@@ -7,7 +7,7 @@ import { phone } from '../../ui/icon/interface-icons.ts';
 
 interface PhoneBarProps {
   readonly telephoneNumber: string | undefined;
-  /** Of the page. The one with the form needs no link to it, and the thanks below that page no bar. */
+  /** The page's path. The page with the form needs no link to it, and the thanks below it no bar. */
   readonly path: string;
 }
 

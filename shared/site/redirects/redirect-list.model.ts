@@ -1,7 +1,7 @@
 import { defineContentType } from '../../content-model/content-type.ts';
 import { symbol, text } from '../../content-model/fields.ts';
 
-/** What Contentful allows in a long text. */
+/** Contentful's limit for a long text. */
 const maxLength = 50_000;
 
 export const redirectListType = defineContentType({

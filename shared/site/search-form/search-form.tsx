@@ -3,7 +3,7 @@ import type { ThemeId } from '../../themes/theme.ts';
 import { SearchField } from './search-field.tsx';
 
 interface SearchFormProps {
-  /** Of the field; unique on the page. */
+  /** The field's id, unique on the page. */
   readonly id: `search-${string}`;
   /** Whether the label is in the field, as on a page that is about the search. */
   readonly isLabelInside?: boolean;

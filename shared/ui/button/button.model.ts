@@ -20,7 +20,7 @@ export const buttonStyles = [
 
 export const buttonSizes = ['sm', 'md', 'lg'] as const;
 
-/** What a button can do instead of leading to a page: named actions only, never code. */
+/** Actions of buttons that lead to no page: named ones only, never code. */
 export const buttonActions = ['openCallbackForm', 'openCookieSettings', 'print'] as const;
 
 export const buttonType = defineContentType({

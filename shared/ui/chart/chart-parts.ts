@@ -1,11 +1,11 @@
 import type { ChartData } from './chart.ts';
-import { el, type Drawn } from './drawn.ts';
+import { el, type ElementData } from './element-data.ts';
 
 /**
  * A picture of figures, for visitors who see; the table beside it is for all. Lengths are percentages, so that it fills
  * any width, and texts keep their size.
  */
-export function drawnChart(kind: ChartData['kind'], parts: readonly Drawn[]): Drawn {
+export function drawnChart(kind: ChartData['kind'], parts: readonly ElementData[]): ElementData {
   return el('div', { class: 'drawn-chart', 'data-kind': kind, 'aria-hidden': 'true' }, ...parts);
 }
 
@@ -16,12 +16,12 @@ export function textAt(
   y: string,
   text: string,
   attributes: Readonly<Record<string, string>> = {},
-): Drawn {
+): ElementData {
   return el('text', { x, y, 'dominant-baseline': 'central', ...attributes }, text);
 }
 
 /**
- * Of a figure below an axis: the first and the last stay within the plot.
+ * The position of a figure below an axis: the first and the last stay within the plot.
  *
  * @param across in per cent
  */
@@ -31,7 +31,7 @@ export function anchorOf(across: number): string {
 }
 
 /** @param swatch the colour or line of a name in the chart */
-export function drawLegend(names: readonly string[], swatch: (index: number) => Drawn): Drawn {
+export function drawLegend(names: readonly string[], swatch: (index: number) => ElementData): ElementData {
   const items = names.map((name, index) => el('li', { 'data-part': String(index) }, swatch(index), name));
   return el('ul', { class: 'chart-legend' }, ...items);
 }
@@ -42,7 +42,11 @@ export function drawLegend(names: readonly string[], swatch: (index: number) => 
  * @param words its figures: the total, or what a small screen with large text has no room for
  * @param content the bar, and what follows it
  */
-export function drawRow(name: string, words: string | undefined, ...content: readonly Drawn[]): Drawn {
+export function drawRow(
+  name: string,
+  words: string | undefined,
+  ...content: readonly ElementData[]
+): ElementData {
   const inWords = words === undefined ? [] : [' ', el('span', { class: 'chart-words' }, words)];
   return el('div', { class: 'chart-row' }, el('p', { class: 'chart-name' }, name, ...inWords), ...content);
 }

@@ -1,4 +1,4 @@
-/** What the figures of a chart count. Money is in whole pence, as everywhere. */
+/** The unit of a chart's figures. Money is in whole pence, as everywhere. */
 export type ChartUnit = 'pence' | 'percent' | 'number';
 
 interface Figures {
@@ -38,7 +38,7 @@ export interface Ranges extends Figures {
 export interface ChartRow {
   readonly name: string;
   readonly values: readonly number[];
-  /** Of ranges: the row that stands out from the others. */
+  /** In ranges, the row that stands out from the others. */
   readonly standsOut?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { drawLegend, drawRow, percent, textAt } from './chart-parts.ts';
 import { formatFigure, type Bars } from './chart.ts';
-import { el, type Drawn } from './drawn.ts';
+import { el, type ElementData } from './element-data.ts';
 
 /** The share of a phone's width that a character of a figure takes, with the space beside it. */
 const characterWidth = 0.034;
@@ -13,7 +13,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
  * The longest bar has the whole width. Its total is beside its name, unless all are parts of a whole. The figures of the
  * parts are inside if all of the chart have room there, and else below each bar.
  */
-export function drawBars({ parts, rows, unit, whole }: Bars): readonly Drawn[] {
+export function drawBars({ parts, rows, unit, whole }: Bars): readonly ElementData[] {
   const totals = rows.map(({ values }) => sum(values));
   const largest = whole ?? (Math.max(...totals) || 1);
   const isDivided = parts.length > 1;
@@ -23,7 +23,7 @@ export function drawBars({ parts, rows, unit, whole }: Bars): readonly Drawn[] {
 
   const bars = rows.map(({ name, values }, row) => {
     let start = 0;
-    const figures: Drawn[] = [];
+    const figures: ElementData[] = [];
     const drawn = values.flatMap((value, index) => {
       const width = value / largest;
       if (width <= 0) return [];

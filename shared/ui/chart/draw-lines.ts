@@ -1,13 +1,13 @@
 import { anchorOf, drawLegend, textAt } from './chart-parts.ts';
 import { formatMark, marksUpTo, roundPlaces, type Lines } from './chart.ts';
-import { el, type Drawn } from './drawn.ts';
+import { el, type ElementData } from './element-data.ts';
 
 /** On a phone, `95` and `100` would touch if there were more. */
 const mostPlaces = 6;
 
 const round = (value: number) => Number(value.toFixed(2));
 
-export function drawLines({ axis, places, lines, unit }: Lines): readonly Drawn[] {
+export function drawLines({ axis, places, lines, unit }: Lines): readonly ElementData[] {
   const marks = marksUpTo(Math.max(...lines.flatMap(({ values }) => values)));
   const top = marks.at(-1) ?? 1;
   const heightOf = (value: number) => 100 - (value / top) * 100;
@@ -60,7 +60,7 @@ export function drawLines({ axis, places, lines, unit }: Lines): readonly Drawn[
   ];
 }
 
-function line(x1: string, x2: string, y: string, name: string): Drawn {
+function line(x1: string, x2: string, y: string, name: string): ElementData {
   return el('line', { class: name, x1, x2, y1: y, y2: y, 'vector-effect': 'non-scaling-stroke' });
 }
 

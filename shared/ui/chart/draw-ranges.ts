@@ -1,6 +1,6 @@
 import { drawnChart, drawRow, percent, textAt } from './chart-parts.ts';
 import { formatFigure, formatMark, marksBetween, type Ranges } from './chart.ts';
-import { el, type Drawn } from './drawn.ts';
+import { el, type ElementData } from './element-data.ts';
 
 /** In `em`, from the top: the bar, and the row with room for the figure of the middle above it. */
 const heights = {
@@ -15,7 +15,7 @@ const characterWidth = 0.037;
 const widerCharacterWidths = { '40rem': 0.021, '60rem': 0.012 } as const;
 
 /** All on one scale, which includes zero. */
-export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
+export function drawRanges({ columns, rows, unit }: Ranges): ElementData {
   const [first = '', middle = '', last = ''] = columns;
   const hasMiddle = columns.length > 2;
   const { from, to, marks } = scaleOf({ rows, unit });
@@ -42,7 +42,7 @@ export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
    */
   const hasRoomAt = (value: number, characters: number, width = characterWidth) =>
     value <= 0 || shareOf(value) - shareOf(0) > characters * width;
-  const drawAt = (value: number, characters: number, draw: (isAtZero: boolean) => Drawn) => {
+  const drawAt = (value: number, characters: number, draw: (isAtZero: boolean) => ElementData) => {
     if (hasRoomAt(value, characters)) return [draw(false)];
     const wider = Object.entries(widerCharacterWidths).find(([, width]) =>
       hasRoomAt(value, characters, width),
@@ -142,12 +142,12 @@ export function drawRanges({ columns, rows, unit }: Ranges): Drawn {
   ]);
 }
 
-function drawMiddle(x: string, bar: number): readonly Drawn[] {
+function drawMiddle(x: string, bar: number): readonly ElementData[] {
   const ends = { y1: `${bar - 0.3}em`, y2: `${bar + barHeight + 0.3}em` };
   return [el('line', { class: 'chart-middle', x1: x, x2: x, ...ends })];
 }
 
-function drawRangeLegend(range: string, middle: string | undefined): Drawn {
+function drawRangeLegend(range: string, middle: string | undefined): ElementData {
   return el(
     'ul',
     { class: 'chart-legend' },

@@ -1,5 +1,5 @@
 import { formatFigure, type ChartData } from './chart.ts';
-import { el, type Drawn } from './drawn.ts';
+import { el, type ElementData } from './element-data.ts';
 
 /**
  * All figures of a chart, one row for each bar or for each place of the lines. The first cell of a row names it. Phones
@@ -13,7 +13,7 @@ export function drawTable({
   readonly caption: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-}): Drawn {
+}): ElementData {
   const stacked = columns.length > 3 ? 'true' : undefined;
   // Some browsers drop the roles of stacked elements.
   const row = { role: stacked && 'row' };

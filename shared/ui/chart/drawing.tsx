@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 
-import type { Drawn } from './drawn.ts';
+import type { ElementData } from './element-data.ts';
 
 const reactNames: Readonly<Record<string, string>> = { class: 'className', tabindex: 'tabIndex' };
 
@@ -11,7 +11,7 @@ function reactNameOf(name: string): string {
 }
 
 /** React elements of what is drawn. */
-export function drawing({ tag, attributes, children }: Drawn): ReactElement {
+export function drawing({ tag, attributes, children }: ElementData): ReactElement {
   const props = Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [reactNameOf(name), value]),
   );

@@ -1,8 +1,8 @@
 import { createContext, useContext, type ReactNode } from 'react';
 
-/** What editors see of a section on a draft page. */
+/** The marks on a section of a draft page, for editors. */
 export interface EditorMark {
-  /** Of the section's element: for Contentful's editor, and for the styles of the preview. */
+  /** Attributes of the section's element: for Contentful's editor, and for the styles of the preview. */
   readonly attributes: Readonly<Record<`data-${string}`, string | undefined>>;
   /** At the beginning of the section. */
   readonly note: ReactNode;
@@ -20,7 +20,7 @@ export function useEditorMark(): EditorMark | undefined {
 
 type EntryAttributes = Readonly<Record<`data-contentful-${string}`, string>>;
 
-/** Of the element that shows an entry, for the inspector of Contentful’s editor: a click there leads to the field. */
+/** Attributes of the element that shows an entry, for the inspector of Contentful’s editor: a click there opens the field. */
 export function entryAttributes(entryId: string, field: string): EntryAttributes {
   return { 'data-contentful-entry-id': entryId, 'data-contentful-field-id': field };
 }

@@ -10,7 +10,7 @@ export interface ContentFile {
   readonly contentType: string;
   /** The asset's title; may be empty. */
   readonly title: string;
-  /** What visitors read before they download it: `PDF, 1.2 MB`. Empty if unknown. */
+  /** Type and size, for visitors who may download it: `PDF, 1.2 MB`. Empty if unknown. */
   readonly details: string;
 }
 

@@ -6,7 +6,7 @@ import type { RichTextNode } from './rich-text-node.ts';
 /** A UK number as it is written, in groups of digits. */
 const written = /(?<![\d+])(?:\+44 (?:\(0\) ?)?|0)\d{2,4} \d{3,6}(?: \d{3,4})?(?! ?\d)/g;
 
-/** Of a number without its country code and its leading zero. */
+/** The digits after the country code or the leading zero. */
 const digits = 10;
 
 /** Makes the telephone numbers of a text links, which phones call and which stay on one line. */

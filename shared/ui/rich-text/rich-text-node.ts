@@ -16,29 +16,29 @@ export interface RichTextNode {
     /** A heading's `id`, for links to it. */
     readonly id?: string;
   } & TableMarks;
-  /** Of text nodes only. */
+  /** On text nodes only. */
   readonly value?: string;
-  /** Of text nodes only: bold, italic. */
+  /** On text nodes only: bold, italic. */
   readonly marks?: readonly unknown[];
-  /** Of all other nodes. */
+  /** On all other nodes. */
   readonly content?: readonly RichTextNode[];
 }
 
-/** What tables, their rows and their cells are shown by. */
+/** Attributes that decide how tables, their rows and their cells are shown. */
 export interface TableMarks {
-  /** Of a header cell. */
+  /** On header cells. */
   readonly scope?: 'col' | 'row' | undefined;
-  /** Of a cell in a column of figures. */
+  /** On cells in a column of figures. */
   readonly isFigure?: true | undefined;
-  /** Of a row that adds up the others. */
+  /** On a row that adds up the others. */
   readonly isTotal?: true | undefined;
-  /** Of a table, and of its rows, that phones stack. */
+  /** On tables that phones stack, and on their rows. */
   readonly isStacked?: true | undefined;
-  /** Of a table of short figures, which fits a phone. */
+  /** On a table of short figures, which fits a phone. */
   readonly isCompact?: true | undefined;
-  /** Of a cell in a stacked row: its name, a short value beside it, a line below with its label, or a text below. */
+  /** On cells in a stacked row: the row's name, a short value beside it, a line below with its label, or a text below. */
   readonly place?: 'name' | 'beside' | 'line' | 'below';
-  /** Of a cell in a stacked row: the name of its column, if it has to be repeated there. */
+  /** On cells in a stacked row: the name of the column, if it has to be repeated there. */
   readonly label?: string;
 }
 

@@ -62,7 +62,7 @@ export const shortTextNodes = [
 interface RichTextOptions extends FieldOptions<RichTextModel> {
   readonly nodes: readonly string[];
   /**
-   * What may be embedded if `nodes` allows embedded entries; by default, everything. Texts that can be collapsed must
+   * The types that may be embedded if `nodes` allows embedded entries; by default, everything. Texts that can be collapsed must
    * leave out `riskWarning`: a risk warning embedded there fails the page.
    */
   readonly embeds?: readonly Embeddable[];

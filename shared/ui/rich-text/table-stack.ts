@@ -17,12 +17,12 @@ export function stackTables(content: readonly RichTextNode[]): RichTextNode[] {
 const longText = 30;
 /** About what one line of a phone holds, with a column's name and its value. */
 const phoneLine = 42;
-/** What a phone of 360 px holds of columns side by side, each with a gap. */
+/** The characters of columns side by side, each with a gap, on a phone of 360 px. */
 const phoneRow = 38;
 const columnGap = 1.4;
 /** A name of several words is broken after about as many. */
 const nameLine = 12;
-/** Of the smaller text in the head. */
+/** The text in the head is smaller. */
 const headScale = 0.875;
 /** Has room beside the name of its row. */
 const shortValue = 20;

@@ -14,7 +14,7 @@ import { FigureNotes } from '../figure-notes.tsx';
  * @param corner the name of the first column
  * @param drawnAs what is drawn, if not the chart as it is in the table
  */
-export function DrawnFigures({
+export function ChartFigure({
   chart,
   corner,
   content,

@@ -12,19 +12,19 @@ export interface DraftScope {
   readonly moment?: string | undefined;
 }
 
-/** What a token in the path of a draft page permits. */
-export interface DraftPass extends DraftScope {
+/** The claims of a token in the path of a draft page. */
+export interface DraftClaims extends DraftScope {
   /** When it expires, in ms since 1970. */
   readonly expiresAt: number;
-  /** Of a shared link: its id, by which it can be withdrawn, and the entry of the only page that it shows. */
+  /** A shared link's id, by which it can be withdrawn, and the entry of the only page that it shows. */
   readonly share?: { readonly id: string; readonly page: string } | undefined;
 }
 
-/** Signs passes as tokens, and reads them. */
-export interface DraftPasses {
-  issue(pass: DraftPass): string;
+/** Signs claims as tokens, and reads them. */
+export interface DraftTokens {
+  issue(claims: DraftClaims): string;
   /** Undefined unless this site has signed the token, for this space and environment, and it has not expired. */
-  read(token: string): DraftPass | undefined;
+  read(token: string): DraftClaims | undefined;
 }
 
 /** Short names: the token is part of every address. */
@@ -38,7 +38,7 @@ const payloadShape = z.strictObject({
 });
 
 /** @param space names the content, so that no other space's or environment's tokens are accepted */
-export function createDraftPasses({
+export function createDraftTokens({
   keys,
   space,
   now,
@@ -46,7 +46,7 @@ export function createDraftPasses({
   readonly keys: readonly string[];
   readonly space: string;
   readonly now: () => number;
-}): DraftPasses {
+}): DraftTokens {
   const sign = (key: string, payload: string) =>
     createHmac('sha256', key).update(`draft pass\n${space}\n${payload}`).digest();
   const [signingKey = ''] = keys;

@@ -1,8 +1,8 @@
 import { isContentId } from '../content/content-id.ts';
-import type { DraftScope } from './draft-pass.ts';
+import type { DraftScope } from './draft-token.ts';
 import type { PreviewProblem } from './preview-problem.tsx';
 
-/** What a preview was opened with. */
+/** The parameters of a preview. */
 export interface PreviewRequest {
   /** Undefined: the home page. */
   readonly entry: string | undefined;

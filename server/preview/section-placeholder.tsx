@@ -4,12 +4,12 @@ import { useEditorMark } from '#shared/ui/editor-marks/editor-marks.ts';
 import { inEditorsWords } from '../findings/editors-words.ts';
 import { findingOf } from '../findings/finding.ts';
 
-/** What editors see in place of a section that cannot be read. */
-export function standIn(problem: ContentError) {
-  return <StandIn problem={problem} />;
+/** The editors' placeholder for a section that cannot be read. */
+export function placeholderFor(problem: ContentError) {
+  return <SectionPlaceholder problem={problem} />;
 }
 
-function StandIn({ problem }: { problem: ContentError }) {
+function SectionPlaceholder({ problem }: { problem: ContentError }) {
   const mark = useEditorMark();
   const finding = inEditorsWords(findingOf(problem, ''), undefined);
   const { entryId, contentType } = problem;
@@ -18,7 +18,7 @@ function StandIn({ problem }: { problem: ContentError }) {
     <section className="section" data-padding="both" data-size="sm" {...mark?.attributes}>
       {mark?.note}
       <div className="section-content">
-        <div className="preview-stand-in">
+        <div className="preview-placeholder">
           <p>
             <strong>The {section.contentTypeName.toLowerCase()} in this place cannot be shown yet.</strong>
           </p>

@@ -8,7 +8,7 @@ import type { QueuedEnquiry } from './enquiry.ts';
 const usualPauseMs = 5000;
 
 /** Where enquiries wait until the queue takes them over. */
-export interface HandOverSource {
+export interface TransferSource {
   isPresent(): boolean;
   /** Whether it takes what the queue could not be reached for, so that some may have been saved in both. */
   readonly isFallback: boolean;
@@ -20,7 +20,7 @@ export interface HandOverSource {
   close(): Promise<void>;
 }
 
-export interface HandOver {
+export interface QueueTransfer {
   stop(): Promise<void>;
 }
 
@@ -28,19 +28,19 @@ export interface HandOver {
  * Moves enquiries into the queue, now and whenever there are new ones. One that is moved when the process dies is moved
  * again by the next one, and recognised by its key.
  */
-export function startHandOver({
+export function startTransfer({
   source,
   queue,
   log,
   onTaken,
   pauseMs = usualPauseMs,
 }: {
-  source: HandOverSource;
+  source: TransferSource;
   queue: EnquiryQueue;
   log: Logger;
   onTaken: () => void;
   pauseMs?: number;
-}): HandOver {
+}): QueueTransfer {
   const stopping = new AbortController();
   const { signal } = stopping;
   let isBroken = false;

@@ -6,20 +6,20 @@ import { sql } from 'kysely';
 import { openSqlite } from '../data/database.ts';
 import type { Logger } from '../log.ts';
 import { toQueued, type EnquiryRow } from './enquiry-queue.ts';
-import type { HandOverSource } from './hand-over.ts';
+import type { TransferSource } from './queue-transfer.ts';
 
 /** Releases before the database kept a queue of their own, in this file. */
 const fileName = 'enquiries.sqlite';
 /** How long such a release may be delivering an enquiry that it has claimed. */
 const claimMs = 30_000;
 
-export interface OlderQueue extends HandOverSource {
+export interface LegacyQueue extends TransferSource {
   /** The key of newsletter tokens, if any were made. */
   tokenKey(): Promise<Uint8Array | undefined>;
 }
 
 /** The queue of an earlier release, which may still be running beside this one. */
-export function createOlderQueue(directory: string, log: Logger): OlderQueue {
+export function createLegacyQueue(directory: string, log: Logger): LegacyQueue {
   const file = path.join(directory, fileName);
   const database = openSqlite(file, log, { hasOwnSchema: true });
   let isDue = false;

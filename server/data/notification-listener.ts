@@ -7,21 +7,21 @@ import type { Logger } from '../log.ts';
 const intervalMs = 2000;
 const timeoutMs = 2000;
 
-/** Hears when a process rings in a channel of PostgreSQL. */
-export interface Bell {
+/** Receives the notifications of a PostgreSQL channel. */
+export interface NotificationListener {
   readonly isConnected: boolean;
   stop(): Promise<void>;
 }
 
 /**
- * @param onRing also called every two seconds, and once a connection is made: a ring may be lost, and a pooler between the
- *   site and PostgreSQL may pass none on
+ * @param onNotification also called every two seconds, and once a connection is made: a notification may be lost, and a
+ *   pooler between the site and PostgreSQL may pass none on
  */
-export function listenToBell(
+export function listenForNotifications(
   { url, channel }: { readonly url: string; readonly channel: string },
-  onRing: () => void,
+  onNotification: () => void,
   log: Logger,
-): Bell {
+): NotificationListener {
   let client: pg.Client | undefined;
   let isStopped = false;
   let isConnected = false;
@@ -37,7 +37,7 @@ export function listenToBell(
     });
     // The next test fails, too.
     connecting.on('error', () => {});
-    connecting.on('notification', onRing);
+    connecting.on('notification', onNotification);
     try {
       await connecting.connect();
       await connecting.query(`LISTEN ${channel}`);
@@ -61,7 +61,7 @@ export function listenToBell(
       // Not awaited: a connection whose other end is gone does not end.
       lost?.end().catch(() => {});
     }
-    onRing();
+    onNotification();
     if (!isStopped) timer = setTimeout(() => void test(), intervalMs).unref();
   }
 

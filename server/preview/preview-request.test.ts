@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { readPreviewRequest } from './entrance.ts';
+import { readPreviewRequest } from './preview-request.ts';
 
 const read = (parameters: Readonly<Record<string, string>>) =>
   readPreviewRequest(new URLSearchParams(parameters), 'master');

@@ -51,7 +51,7 @@ interface Case {
 }
 
 /** The lower, the middle and the higher one, each worked out at its own growth. */
-export function inThreeCases<Own extends Pick<Case, 'balances'>>(
+export function projectScenarios<Own extends Pick<Case, 'balances'>>(
   { growth, spread, ...rates }: Rates,
   workOut: (rates: Omit<Rates, 'spread'>) => Own,
 ): readonly [Case & Own, Case & Own, Case & Own] {
@@ -64,12 +64,12 @@ export function inThreeCases<Own extends Pick<Case, 'balances'>>(
 }
 
 /** The names of a table's columns. */
-export function caseColumns(cases: readonly Case[]): readonly string[] {
+export function scenarioColumns(cases: readonly Case[]): readonly string[] {
   return cases.map(({ name, growth }) => `${name} (${formatRate(growth)} a year)`);
 }
 
 /** @param places where each year is on the axis, the start included */
-export function chartOfCases(cases: readonly Case[], axis: string, places: readonly number[]): Lines {
+export function scenarioChart(cases: readonly Case[], axis: string, places: readonly number[]): Lines {
   return {
     kind: 'lines',
     unit: 'pence',
