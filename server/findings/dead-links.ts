@@ -45,7 +45,7 @@ export function typedLinksOf(root: RawEntry): readonly TypedLink[] {
 function remedyFor(href: string): string {
   const isLikeHost = /^\/(?:[\w-]+\.)+[a-z]{2,}(?:\/|$)/i.test(href);
   return isLikeHost
-    ? 'Begin the address of another site with https://.'
+    ? 'Correct the address. If it is another site’s, begin it with https://.'
     : 'Correct the address, or link to the page itself.';
 }
 

@@ -2,6 +2,7 @@ import request from 'supertest';
 import { afterEach, expect, test } from 'vitest';
 
 import type { ContentReport } from '#server/page/content-report.ts';
+import { link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import {
@@ -10,6 +11,7 @@ import {
   deleteEntry,
   edits,
   setFields,
+  unpublish,
   type SpaceEdit,
 } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
@@ -193,6 +195,54 @@ test('a typed link to a page that does not exist is reported, until the page exi
   await site.close();
   const fixed = await reportAfter(edits(links, page('tariffs', 'tarrifs'), page('gossip', 'gossip')));
   expect(fixed.reported).toEqual([]);
+});
+
+test('editors read what is wrong, what to do and what visitors see, with the names that they know', async () => {
+  const aboutLinks = ['www.fca.org.uk', 'someone@site.example', '//fca.org.uk/register', 'fca.org.uk'];
+  const report = await reportAfter(
+    edits(
+      unpublish('personQuill'),
+      unpublish('pond'),
+      unpublish('textHome'),
+      setFields('heroHome', { title: '', bannerStyle: 'sparkling' }),
+      setFields('buttonHome', { page: undefined, url: '/about#prices' }),
+      addEntry('richTextSection', 'note', {
+        internalName: 'Note',
+        body: richTextOf(...aboutLinks.map((uri) => paragraph(link(uri, uri)))),
+      }),
+      addSections('pageAbout', 'note'),
+      setFields('buttonGate', { url: '/fees.pdf' }),
+      page('odd', 'Caps And Spaces'),
+      addEntry('redirect', 'there', { from: '/there', url: '/back' }),
+      addEntry('redirect', 'back', { from: '/back', url: '/there' }),
+    ),
+  );
+  const shown = [undefined, '/', '/Caps And Spaces', '/news/a-new-kettle'];
+  const sentences = report.reported
+    .filter(({ path }) => shown.includes(path))
+    .flatMap(({ path = 'everywhere', findings }) =>
+      findings.map(({ severity, problem, shown }) => `${path}, ${severity}: ${problem} ${shown}`),
+    );
+  expect(sentences).toEqual([
+    'everywhere, warning: This leads round in a circle: /there → /back → /there. Correct one of these redirects. The redirect is left out.',
+    'everywhere, warning: This leads round in a circle: /there → /back → /there. Correct one of these redirects. The redirect is left out.',
+    'everywhere, warning: There is no page at /fees.pdf. Correct the address. If it is another site’s, begin it with https://. Visitors come to “Page not found”.',
+    '/, error: “Title” is empty, and required. Fill it in. “Home: hero” (hero banner) is left out.',
+    '/, error: This links to “Home: text” (rich text), which isn’t published. Publish it, or remove the link. “Home: text” (rich text) is left out.',
+    '/, warning: “sparkling” is not a choice here. Choose image, split, theme-image or plain. The default is used: theme-image.',
+    '/, warning: This links to “pond”, which isn’t published. Publish it, or remove the link. “Picture” is left out.',
+    '/, warning: No part of the page at /about has the anchor “prices”. Correct the link, or give a section that anchor. Visitors come to the top of the page.',
+    '/Caps And Spaces, warning: The slug has more than lower-case letters, digits and hyphens. Change it: the former address leads to the new one. The page is at /Caps%20And%20Spaces.',
+    '/news/a-new-kettle, warning: This links to “Ottoline Quill” (person), which isn’t published. Publish it, or remove the link. “Ottoline Quill” (person) is left out.',
+  ]);
+  expect(findingsAt(report, '/about')).toContain('dead-link note.body');
+  expect(linksOf(parse((await visit('/about')).text)).map(([, href]) => href)).toEqual(
+    expect.arrayContaining([
+      'https://www.fca.org.uk/',
+      'mailto:someone@site.example',
+      'https://fca.org.uk/register',
+    ]),
+  );
 });
 
 test('operators see how many findings of each kind there are', async () => {

@@ -126,8 +126,8 @@ test('a section that cannot be read is explained in its place, and so is a risk 
     'Added The risk warning in this place cannot be shown yet. Field “Text”: “Text” is empty, and required. Fill it in.',
   ]);
   expect(problemsIn(items).map((item) => item.replace(/ · on the page$/, ''))).toEqual([
-    'Error: “Text” is empty, and required. Fill it in. Visitors read “Something went wrong” in place of the page. Field “Text” of Risk warning “Without a text”',
     'Error: “Text” is empty, and required. Fill it in. “Without a text” (rich text) is left out. Field “Text” of Rich text “Without a text”',
+    'Error: “Text” is empty, and required. Fill it in. Visitors read “Something went wrong” in place of the page. Field “Text” of Risk warning “Without a text”',
     'Warning: The risk warning “Without a text” is not published yet. Visitors do not see it until you publish it, too. Risk warning “Without a text”',
     'Warning: The rich text “Without a text” is not published yet. Visitors do not see it until you publish it, too. Rich text “Without a text”',
     'Advice: This page mentions investing (“invest”, “funds”, “portfolios”) and has no risk warning. Visitors read of benefits without their risks. Ask compliance whether the page needs a warning. Field “Risk warnings” of Page “Questions”',
