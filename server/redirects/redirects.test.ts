@@ -312,6 +312,7 @@ test.each<readonly [to: string, problem: string]>([
   [`https://evil.example/${'a'.repeat(2000)}`, 'The URL has more than 2000 characters. Shorten it.'],
   ['/.git/config', 'No page can have the address “/.git/config”. Correct it.'],
   ['/no-such-page', 'There is no page at /no-such-page. Correct the address, or choose a page.'],
+  ['/no-such-file.pdf', 'There is no page at /no-such-file.pdf. Correct the address, or choose a page.'],
 ])('a redirect to %j is refused: %s', async (to, problem) => {
   const site = await siteWith({ redirects: { rule: { from: '/old', url: to } } });
   expect(problemsOf(site)).toEqual([problem]);

@@ -217,9 +217,9 @@ test('editors read what is wrong, what to do and what visitors see, with the nam
       addEntry('redirect', 'back', { from: '/back', url: '/there' }),
     ),
   );
-  const shown = [undefined, '/', '/Caps And Spaces', '/news/a-new-kettle'];
+  const shown = new Set([undefined, '/', '/Caps And Spaces', '/news/a-new-kettle']);
   const sentences = report.reported
-    .filter(({ path }) => shown.includes(path))
+    .filter(({ path }) => shown.has(path))
     .flatMap(({ path = 'everywhere', findings }) =>
       findings.map(({ severity, problem, shown }) => `${path}, ${severity}: ${problem} ${shown}`),
     );

@@ -115,7 +115,9 @@ const drafts: readonly Mistake[] = [
       page('draft', {}),
       unpublish('draft'),
       aboutText({
-        body: richTextOf(paragraph('See ', pageLink('what comes', { entry: 'draft' }), '.')),
+        body: richTextOf(
+          paragraph('See ', pageLink('what comes', entryLink('draft') as { entry: string }), '.'),
+        ),
       }),
     ),
     path: '/about',
