@@ -116,10 +116,7 @@ for (const [index, mutant] of choose(Number(count), seed).entries()) {
   if (index + 1 < first || index + 1 > last) continue;
   const { file, line, kind, before, after, start } = mutant;
   const source = readFileSync(file, 'utf8');
-  writeFileSync(
-    path.join(tree, file),
-    source.slice(0, start) + after + source.slice(start + before.length),
-  );
+  writeFileSync(path.join(tree, file), source.slice(0, start) + after + source.slice(start + before.length));
   const caught = await firstFailure(tree);
   writeFileSync(path.join(tree, file), source);
   const fault = `${kind} ${before.replace(/\s+/g, ' ').slice(0, 60)}`;
