@@ -5,6 +5,8 @@ import { ConfigError, type Config, type ContentfulConfig } from './config.ts';
 import type { ContentClientSettings } from './content/content-client-settings.ts';
 import type { ContentWebhookConfig } from './http/content-webhook.route.ts';
 import type { Logger } from './log.ts';
+import { isLoopback } from './loopback.ts';
+import { isLoopback } from './loopback.ts';
 
 /** Where the site's content comes from: a space at Contentful, or a file that the process serves itself. */
 export interface ContentSource {
@@ -56,7 +58,11 @@ function contentfulSource(config: ContentfulConfig, imageOrigin: string | undefi
     isPreview: preview,
     isEmbedded: false,
     client: config,
-    drafts: drafts && { spaceId, environment, insecure, ...drafts, preview: true },
+    drafts: drafts && {
+      ...{ spaceId, environment, ...drafts, preview: true },
+      // A stand-in for the delivery API on this machine says nothing about the preview API.
+      insecure: insecure && isLoopback(drafts.host),
+    },
     imageOrigin,
     webhook: webhookSecrets && { secrets: webhookSecrets, spaceId, environment, preview },
     contentfulUrl: contentfulUrlOf(config),

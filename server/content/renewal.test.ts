@@ -46,7 +46,7 @@ test('a publish that the delivery API does not have within an hour is given up, 
   await vi.advanceTimersByTimeAsync(2 * minute);
   expect(renewal.stats()).toEqual({ waiting: 0, waitingMs: 0, givenUp: 1 });
   expect(error.mock.calls).toEqual([
-    [expect.objectContaining({ entity: key, revision: 2 }), expect.stringContaining('given up')],
+    [expect.objectContaining({ entity: key, revision: 2 }), expect.stringContaining('gave up waiting')],
   ]);
 });
 

@@ -37,7 +37,7 @@ export interface DocumentSettings {
   readonly assets: AssetManifest;
   readonly siteUrl: string;
   readonly thirdParties: ThirdParties;
-  /** What the page about cookies is written from. */
+  /** The configuration that the page about cookies describes. */
   readonly storage: StorageSettings;
   /** See `ImageHostBase`. */
   readonly imageHostBase: string | undefined;

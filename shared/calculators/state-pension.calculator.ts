@@ -87,7 +87,7 @@ export const statePensionCalculator = defineCalculator({
 
 const perYear = (week: Pence) => formatPounds(week * weeksInYear);
 
-/** What the past years that can still be paid for cost and add, if they are among those missing. */
+/** The cost and the gain of the past years that can still be paid for, if they are among those missing. */
 function noteOnBuying(reached: number, missing: number): string {
   const { perWeek, yearsBack } = voluntaryContributions.values;
   const bought = Math.min(missing, yearsBack);

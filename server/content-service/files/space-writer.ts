@@ -18,7 +18,7 @@ export interface CatalogueItem {
   readonly file: string;
   readonly contentType: string;
   readonly size: number;
-  /** Of a picture, in px. */
+  /** In px; undefined if it is no picture. */
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   /** The IDs of its tags, such as `focusLeft`. */

@@ -16,14 +16,14 @@ export function NewsletterRequested() {
   );
 }
 
-/** What the pages behind the link in an email say. */
+/** The words of the pages behind the link in an email. */
 export interface LinkWords {
   readonly title: string;
   readonly question: string;
   readonly button: string;
   /** For a visitor who did not ask for the email. */
   readonly otherwise: string;
-  /** What is the case as long as nothing is confirmed. */
+  /** The state as long as nothing is confirmed. */
   readonly unchanged: string;
   /** The name of the link to the form. */
   readonly again: string;

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What the site says about its cookies, which depends on its configuration. */
+/** The site's statement about its cookies, which depends on its configuration. */
 export const SiteCookies = createContext<ReactNode>(null);

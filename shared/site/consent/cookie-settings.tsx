@@ -117,7 +117,7 @@ function storedNow({ consent, measuring }: CookieSettingsProps): string {
   return `Stored in this browser now: ${stored.length === 0 ? 'nothing' : list.format(stored)}`;
 }
 
-/** What is true of this visitor now. */
+/** The last column: this visitor's storage now. */
 function nowOf({ id, when }: StorageRow, { consent, measuring }: CookieSettingsProps): string {
   switch (id) {
     case 'choice':

@@ -16,8 +16,9 @@ export function StoredTable({ settings, title, last }: StoredTableProps) {
     { ...last, place: 'line' },
   ] as const;
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls if it is wider than the screen, so the keyboard must reach it (WCAG 2.1.1)
-    <section aria-label={title} className="data-table" tabIndex={0}>
+    // Scrolls if it is too wide, so the keyboard must reach it (WCAG 2.1.1). A fieldset would be for forms.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div aria-label={title} className="data-table" role="group" tabIndex={0}>
       <table {...tableAttributes({ isStacked: true })}>
         <thead>
           <tr {...rowAttributes({ isStacked: true })}>
@@ -41,6 +42,6 @@ export function StoredTable({ settings, title, last }: StoredTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
