@@ -6,7 +6,6 @@ import type { ContentClientSettings } from './content/content-client-settings.ts
 import type { ContentWebhookConfig } from './http/content-webhook.route.ts';
 import type { Logger } from './log.ts';
 import { isLoopback } from './loopback.ts';
-import { isLoopback } from './loopback.ts';
 
 /** Where the site's content comes from: a space at Contentful, or a file that the process serves itself. */
 export interface ContentSource {
