@@ -58,7 +58,10 @@ function contentfulSource(config: ContentfulConfig, imageOrigin: string | undefi
     isEmbedded: false,
     client: config,
     drafts: drafts && {
-      ...{ spaceId, environment, ...drafts, preview: true },
+      spaceId,
+      environment,
+      ...drafts,
+      preview: true,
       // A stand-in for the delivery API on this machine says nothing about the preview API.
       insecure: insecure && isLoopback(drafts.host),
     },
