@@ -86,15 +86,15 @@ function choose(count: number, seed: string): Mutant[] {
   );
 }
 
-/** The name of the first test that fails; undefined if all pass. */
-async function firstFailure(tree: string): Promise<string | undefined> {
-  for (const project of ['unit', 'site']) {
+/** The name of the first test that fails, those beside the file first; undefined if all pass. */
+async function firstFailure(tree: string, file: string): Promise<string | undefined> {
+  for (const tests of [`unit ${path.dirname(file)}/`, 'unit', 'site']) {
     const report = path.join(tree, 'report.json');
     rmSync(report, { force: true });
-    const command = `timeout 1200 npx vitest run --project ${project} --bail 1 --reporter json --outputFile ${report}`;
+    const command = `timeout 1200 npx vitest run --passWithNoTests --bail 1 --reporter json --outputFile ${report} --project ${tests}`;
     const { code } = await runIn(tree, command);
     if (code === 0) continue;
-    if (!existsSync(report)) return `the ${project} tests do not start, or hang`;
+    if (!existsSync(report)) return `the tests (${tests}) do not start, or hang`;
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
       testResults: {
         name: string;
@@ -117,7 +117,7 @@ for (const [index, mutant] of choose(Number(count), seed).entries()) {
   const { file, line, kind, before, after, start } = mutant;
   const source = readFileSync(file, 'utf8');
   writeFileSync(path.join(tree, file), source.slice(0, start) + after + source.slice(start + before.length));
-  const caught = await firstFailure(tree);
+  const caught = await firstFailure(tree, file);
   writeFileSync(path.join(tree, file), source);
   const fault = `${kind} ${before.replace(/\s+/g, ' ').slice(0, 60)}`;
   process.stdout.write(`${index + 1}\t${file}:${line}\t${fault}\t${caught ?? 'NOT CAUGHT'}\n`);
