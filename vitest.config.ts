@@ -10,7 +10,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A second is too short for a machine that does three things at once.
     expect: { poll: { timeout: 15_000 } },
-    coverage: { include: ['{server,client,shared}/**/*.{ts,tsx}'] },
+    coverage: { include: ['{server,client,shared,contentful-emulator}/**/*.{ts,tsx}'] },
     projects: [
       {
         extends: true,
@@ -20,7 +20,7 @@ export default defineConfig({
           // Modules have no side effects on import, so test files can share them.
           isolate: false,
           include: [
-            '{build,client,server,shared}/**/*.test.{ts,tsx}',
+            '{build,client,contentful-emulator,server,shared}/**/*.test.{ts,tsx}',
             'sample/{space/**/,}*.test.ts',
             'tests/{rules,support}/*.test.{ts,tsx}',
           ],

@@ -7,7 +7,7 @@ import { build as bundle } from 'esbuild';
 import subsetFont from 'subset-font';
 
 import packageJson from '../package.json' with { type: 'json' };
-import { writeWhole } from '../server/whole-file.ts';
+import { writeWhole } from '../server/files/whole-file.ts';
 
 const root = path.join(import.meta.dirname, '..');
 

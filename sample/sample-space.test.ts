@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { restoreFormerAddresses } from '#server/content/former-addresses.ts';
 import { createSiteContent, type SiteContent } from '#server/content/site-content.ts';
-import { createSilentLog } from '#server/log.ts';
+import { createSilentLog } from '#server/observability/log.ts';
 import { listedTypes } from '#server/page/listed-types.ts';
 import { resolveTarget } from '#server/page/target.ts';
-import { createRedirectMaker } from '#server/redirects/redirect-maker.ts';
+import { createRedirectMaker } from '#server/redirects/site-redirects.ts';
 import { brands } from '#shared/brands/brands.ts';
 import type { ContentError } from '#shared/content-model/content-error.ts';
 import type { FieldShape } from '#shared/content-model/field-shape.ts';

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
-import { readSpaceExport, type SpaceExport } from '#server/content-service/files/space-export.ts';
-import { createSpaceWriter, type CatalogueItem } from '#server/content-service/files/space-writer.ts';
+import { readSpaceExport, type SpaceExport } from '#contentful-emulator/files/space-export.ts';
+import { createSpaceWriter, type CatalogueItem } from '#contentful-emulator/files/space-writer.ts';
 import { brands } from '#shared/brands/brands.ts';
 import { contentTypes } from '#shared/content-types.ts';
 

@@ -2,11 +2,11 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startContentService } from '#server/content-service/content-service.ts';
+import { startEmulator } from '#contentful-emulator/emulator.ts';
 import { createContentClient } from '#server/content/content-client.ts';
 import { createSiteContent } from '#server/content/site-content.ts';
 import { createFindings } from '#server/findings/findings.ts';
-import { createSilentLog } from '#server/log.ts';
+import { createSilentLog } from '#server/observability/log.ts';
 import { listedTypes } from '#server/page/listed-types.ts';
 import { createPageReader } from '#server/page/page-reader.ts';
 import { createSiteReader } from '#server/page/site-reader.ts';
@@ -21,7 +21,7 @@ let stop: () => Promise<void>;
 
 beforeAll(async () => {
   const space = readSampleSpace(path.join(import.meta.dirname, 'pictures'));
-  const service = await startContentService({ spaces: [space], deliveryToken: 'd', previewToken: 'p' });
+  const service = await startEmulator({ spaces: [space], deliveryToken: 'd', previewToken: 'p' });
   const log = createSilentLog();
   const client = createContentClient(
     { spaceId: space.id, accessToken: 'd', host: service.host, insecure: true, throttle: 30 },

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 
 import type { ThirdParties } from '#shared/site/consent/third-parties.ts';
 
-import type { AssetStore } from './asset-store.ts';
-import type { AssetManifest } from './assets.ts';
+import type { AssetManifest } from './assets/asset-manifest.ts';
+import type { AssetStore } from './assets/asset-store.ts';
 import type { Edge } from './cdn/edge.ts';
 import type { ContentSnapshot } from './content/content-snapshot.ts';
 import type { OutageGate } from './content/outage-gate.ts';
@@ -12,14 +12,14 @@ import type { Enquiries } from './enquiries/enquiries.ts';
 import type { CountSubmission } from './enquiries/submission-limit.ts';
 import type { NameDrafts } from './findings/draft-names.ts';
 import type { TrustedProxies } from './http/client-address.ts';
-import type { ContentWebhookConfig } from './http/content-webhook.route.ts';
 import type { RefusalReason } from './http/refusals.ts';
 import type { Hsts } from './http/security-headers.ts';
 import type { ImageService } from './images/image-service.ts';
-import type { Logger } from './log.ts';
 import type { Counts } from './observability/counts.ts';
+import type { Logger } from './observability/log.ts';
 import type { StagingLogin } from './preview/preview-config.ts';
 import type { PreviewParts } from './preview/preview-parts.ts';
+import type { ContentWebhookConfig } from './publishing/content-webhook.route.ts';
 import type { SharedChanges } from './publishing/shared-changes.ts';
 
 /** The parts of the application. */

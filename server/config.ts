@@ -8,6 +8,7 @@ import type { DatabaseConfig } from './data/database.ts';
 import { readEnquiriesConfig } from './enquiries/enquiries-config.ts';
 import type { EnquiriesConfig } from './enquiries/enquiries.ts';
 import { parseEnvironment, type Environment } from './environment.ts';
+import { readSecretFiles } from './environment/secret-files.ts';
 import type { TrustedProxies } from './http/client-address.ts';
 import type { Hsts } from './http/security-headers.ts';
 import {
@@ -16,7 +17,6 @@ import {
   type PreviewConfig,
   type StagingLogin,
 } from './preview/preview-config.ts';
-import { readSecretFiles } from './secret-files.ts';
 
 export interface Config {
   readonly port: number;

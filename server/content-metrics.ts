@@ -1,11 +1,11 @@
 import type { AppDeps } from './app-deps.ts';
+import type { CspReportCounts } from './browser-reports/csp-report.route.ts';
 import type { Purger } from './cdn/purger.ts';
 import type { Findings } from './findings/findings.ts';
-import type { WebhookCounts } from './http/content-webhook.route.ts';
-import type { CspReportCounts } from './http/csp-report.route.ts';
+import type { SecretCheck } from './http/secret-check.ts';
 import { ageOf, labelled, type MetricDefinitions } from './observability/metrics.ts';
+import type { WebhookCounts } from './publishing/content-webhook.route.ts';
 import type { SharedChanges } from './publishing/shared-changes.ts';
-import type { SecretCheck } from './secret-check.ts';
 
 export function contentMetrics({
   content,

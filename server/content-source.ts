@@ -3,9 +3,10 @@ import path from 'node:path';
 
 import { ConfigError, type Config, type ContentfulConfig } from './config.ts';
 import type { ContentClientSettings } from './content/content-client-settings.ts';
-import type { ContentWebhookConfig } from './http/content-webhook.route.ts';
-import type { Logger } from './log.ts';
-import { isLoopback } from './loopback.ts';
+import { describeError } from './errors.ts';
+import { isLoopback } from './network/loopback.ts';
+import type { Logger } from './observability/log.ts';
+import type { ContentWebhookConfig } from './publishing/content-webhook.route.ts';
 
 /** Where the site's content comes from: a space at Contentful, or a file that the process serves itself. */
 export interface ContentSource {
@@ -81,8 +82,12 @@ async function openEmbeddedSource(
   const sample = path.join(sampleDirectory, 'space.json');
   if (file === undefined && !existsSync(sample))
     throw new ConfigError(['CONTENTFUL_SPACE_ID or CONTENT_FILE is required: this build has no sample site']);
-  const { startEmbeddedSpace } = await import('./content-service/embedded-space.ts');
-  const space = await startEmbeddedSpace(file ?? sample, { sampleDirectory, log });
+  const { startEmbeddedSpace } = await import('#contentful-emulator/embedded-space.ts');
+  const space = await startEmbeddedSpace(file ?? sample, {
+    sampleDirectory,
+    warn: (problem, { cause, ...details }) =>
+      log.warn({ ...details, ...(cause !== undefined && describeError(cause)) }, problem),
+  });
   const { spaceId, host, insecure, previewAccessToken, webhookSecret } = space;
   const environment = 'master';
   const isFollowed = isDevelopment && file !== undefined;

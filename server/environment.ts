@@ -16,9 +16,9 @@ import {
   token,
   wholeNumber,
   yesOrNo,
-} from './environment-values.ts';
+} from './environment/environment-values.ts';
 import { readTrustedProxies } from './http/client-address.ts';
-import { isLoopback, isLoopbackUrl } from './loopback.ts';
+import { isLoopback, isLoopbackUrl } from './network/loopback.ts';
 import { findPreviewErrors, previewVariables } from './preview/preview-config.ts';
 
 const imageHost = z

@@ -3,21 +3,22 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { inspect } from 'node:util';
 
-import { readAssetManifest } from './assets.ts';
+import { SpaceExportError } from '#contentful-emulator/files/space-export-error.ts';
+
+import { readAssetManifest } from './assets/asset-manifest.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
-import { SpaceExportError } from './content-service/files/space-export-error.ts';
 import { ContentSettingsError } from './content/content-client-settings.ts';
 import { describeStart } from './describe-start.ts';
-import { affordableConnections } from './descriptors.ts';
 import { secondsPerYear } from './environment.ts';
 import { describeError } from './errors.ts';
 import { drainServer } from './http/drain-server.ts';
 import { queuePipelined } from './http/pipelining.ts';
 import { createSiteServer } from './http/site-server.ts';
-import { createLog } from './log.ts';
+import { createLog } from './observability/log.ts';
+import { affordableConnections } from './process/descriptors.ts';
+import { startWatchdog } from './process/watchdog.ts';
 import { createSite } from './site.ts';
 import { findUnknownVariables } from './unknown-variables.ts';
-import { startWatchdog } from './watchdog.ts';
 
 /** The folder of the build: this file is `dist/server/main.js`. */
 const buildDirectory = path.join(import.meta.dirname, '..');

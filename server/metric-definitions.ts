@@ -1,7 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
 
 import type { AppDeps } from './app-deps.ts';
-import type { AssetManifest } from './assets.ts';
+import type { AssetManifest } from './assets/asset-manifest.ts';
+import type { CspReportCounts } from './browser-reports/csp-report.route.ts';
 import {
   contentMetrics,
   cspReportMetrics,
@@ -14,16 +15,15 @@ import {
 } from './content-metrics.ts';
 import type { Enquiries } from './enquiries/enquiries.ts';
 import type { Findings } from './findings/findings.ts';
-import type { WebhookCounts } from './http/content-webhook.route.ts';
-import type { CspReportCounts } from './http/csp-report.route.ts';
-import type { ImageProxy } from './http/image-proxy.route.ts';
 import type { RefusalReason } from './http/refusals.ts';
+import type { SecretCheck } from './http/secret-check.ts';
 import { imageFailures } from './images/image-error.ts';
+import type { ImageProxy } from './images/image-proxy.route.ts';
 import type { ImageService } from './images/image-service.ts';
-import { memoryBudgets, memoryInUse } from './memory-limit.ts';
 import { createCounts, type Counts } from './observability/counts.ts';
 import { labelled, type MetricDefinitions } from './observability/metrics.ts';
-import type { SecretCheck } from './secret-check.ts';
+import { memoryBudgets, memoryInUse } from './process/memory-limit.ts';
+import type { WebhookCounts } from './publishing/content-webhook.route.ts';
 
 /** All but those that are measured request by request. */
 export function defineMetrics(

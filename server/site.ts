@@ -6,8 +6,9 @@ import { contentTypes } from '#shared/content-types.ts';
 import { contentWebhookPath } from '#shared/paths.ts';
 
 import { createApp } from './app.ts';
-import { createAssetStore, type AssetStore } from './asset-store.ts';
-import { readAssetManifest, type AssetManifest } from './assets.ts';
+import { readAssetManifest, type AssetManifest } from './assets/asset-manifest.ts';
+import { createAssetStore, type AssetStore } from './assets/asset-store.ts';
+import { listStaticPaths } from './assets/static-files.ts';
 import { createEdge, type Edge } from './cdn/edge.ts';
 import type { Purger } from './cdn/purger.ts';
 import type { Config } from './config.ts';
@@ -36,17 +37,16 @@ import {
 import { describeError } from './errors.ts';
 import { createDraftNames } from './findings/draft-names.ts';
 import { refusalReasons, type RefusalReason } from './http/refusals.ts';
-import { listStaticPaths } from './http/static-files.ts';
 import { createImageService, type ImageService } from './images/image-service.ts';
-import type { Logger } from './log.ts';
-import { findMemoryLimit, memoryBudgets } from './memory-limit.ts';
 import { createCounts, type Counts } from './observability/counts.ts';
+import type { Logger } from './observability/log.ts';
 import { listedTypes } from './page/listed-types.ts';
 import { createPreviewParts } from './preview/preview-parts.ts';
+import { findMemoryLimit, memoryBudgets } from './process/memory-limit.ts';
 import { createSharedChanges, type SharedChanges } from './publishing/shared-changes.ts';
 import { createAddressStore } from './redirects/address-store.ts';
-import { createRedirectMaker } from './redirects/redirect-maker.ts';
-import { steadyNow } from './steady-clock.ts';
+import { createRedirectMaker } from './redirects/site-redirects.ts';
+import { steadyNow } from './work/steady-clock.ts';
 
 export interface SiteParts {
   readonly client: ContentClient;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { environmentShape } from './environment.ts';
-import { secretNames } from './secret-files.ts';
+import { secretNames } from './environment/secret-files.ts';
 import { findUnknownVariables } from './unknown-variables.ts';
 
 const envOf = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'true']));

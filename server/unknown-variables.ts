@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven';
 
 import { environmentShape } from './environment.ts';
-import { secretNames } from './secret-files.ts';
+import { secretNames } from './environment/secret-files.ts';
 
 /** An environment variable that the site does not read, although it looks like one of the site's. */
 export interface UnknownVariable {

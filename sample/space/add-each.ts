@@ -1,4 +1,4 @@
-import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import type { Authored, ContentType } from '#shared/content-model/content-type.ts';
 import type { Fields } from '#shared/content-model/field.ts';
 import type { EntryRef } from '#shared/content-model/fields.ts';

@@ -1,4 +1,4 @@
-import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import type { EntryRef } from '#shared/content-model/fields.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
 import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';

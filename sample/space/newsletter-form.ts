@@ -1,4 +1,4 @@
-import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { newsletterFormType } from '#shared/sections/newsletter-form/newsletter-form.model.ts';
 
 import { formPrivacy } from './form-privacy.ts';

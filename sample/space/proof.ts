@@ -1,4 +1,4 @@
-import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import type { ColourName } from '#shared/colours/colours.ts';
 import type { Authored } from '#shared/content-model/content-type.ts';
 import { logoStripType, logoType } from '#shared/sections/logo-strip/logo-strip.model.ts';

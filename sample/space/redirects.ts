@@ -1,4 +1,4 @@
-import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { firm } from '#shared/firm.ts';
 import { redirectListType } from '#shared/site/redirects/redirect-list.model.ts';
 import { redirectType } from '#shared/site/redirects/redirect.model.ts';

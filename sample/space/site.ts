@@ -1,4 +1,4 @@
-import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import type { EntryRef } from '#shared/content-model/fields.ts';
 import { firm } from '#shared/firm.ts';
 import { footerType, socialLinkType } from '#shared/site/footer/footer.model.ts';

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { installOnDemand } from '#build/on-demand.ts';
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
 import { percentile, printMeasurements } from '#tests/support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '#tests/support/site-on-content-service.ts';
@@ -18,7 +18,7 @@ const runs = 3;
 let lighthouse: Lighthouse;
 let browser: Browser;
 let port: number;
-let service: ContentService;
+let service: ContentfulEmulator;
 let site: SiteProcess;
 
 beforeAll(async () => {

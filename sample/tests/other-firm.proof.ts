@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { readSpaceExport } from '#server/content-service/files/space-export.ts';
+import { readSpaceExport } from '#contentful-emulator/files/space-export.ts';
 import {
   changeFirm,
   firmDetailsIn,

@@ -7,7 +7,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { memoryInUseOf } from '#server/memory-limit.ts';
+import { memoryInUseOf } from '#server/process/memory-limit.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { pathsOf, withManyPages } from '#tests/support/large-export.ts';
 import { send, sendMany } from '#tests/support/load.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { origin, type CrossFieldProblem } from '../environment-values.ts';
+import { origin, type CrossFieldProblem } from '../environment/environment-values.ts';
 import type { CdnConfig } from './create-cdn.ts';
 
 const secret = z

@@ -1,4 +1,4 @@
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import type { Cdn } from './cdn.ts';
 import { createCdn, type CdnConfig } from './create-cdn.ts';
 import { createPurger, type Purger } from './purger.ts';

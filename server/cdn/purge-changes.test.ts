@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { ContentChange } from '../content/content-change.ts';
-import { createSilentLog } from '../log.ts';
+import { createSilentLog } from '../observability/log.ts';
 import { keyOfEntity, keyOfPage } from './keys.ts';
 import { createChangePurges } from './purge-changes.ts';
 import { createPurger } from './purger.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createSilentLog } from '../log.ts';
+import { createSilentLog } from '../observability/log.ts';
 import { createPurgeQueue, maxWaitingKeys, usualPauses } from './purge-queue.ts';
 import { createPurger } from './purger.ts';
 import { PurgeError } from './send-purge.ts';

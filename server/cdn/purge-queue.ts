@@ -1,5 +1,5 @@
 import { describeError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import type { EdgeCache } from './cdn.ts';
 import { allKey, picturesKey } from './keys.ts';
 import { PurgeError } from './send-purge.ts';

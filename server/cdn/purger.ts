@@ -1,4 +1,4 @@
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import type { EdgeCache } from './cdn.ts';
 import { createPurgeQueue, type PurgePauses } from './purge-queue.ts';
 

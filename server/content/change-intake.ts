@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { describeError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import type { ContentCache } from './content-cache.ts';
 import { isBefore, type ContentChange } from './content-change.ts';
 import { entityKey, type Entity, type EntityKey } from './content-graph.ts';
@@ -9,8 +9,8 @@ import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
 import type { FormerAddresses } from './former-addresses.ts';
 import { withdrawalsKey, type RecentChanges } from './recent-changes.ts';
 import { createRenewal, type RenewalStats } from './renewal.ts';
+import type { PageRoute } from './site-pages.ts';
 import { entryKey, listKey, optionsKey, type SiteQueries } from './site-queries.ts';
-import type { PageRoute } from './site.ts';
 
 /** How long a withdrawal waits for copies on disk. Contentful's webhooks time out after 30 s. */
 const maxCopiesWaitMs = 5000;

@@ -4,7 +4,7 @@ import { deserialize } from 'node:v8';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { NotFoundError } from '../errors.ts';
-import { createJobQueue } from '../job-queue.ts';
+import { createJobQueue } from '../work/job-queue.ts';
 import { createContentCache } from './content-cache.ts';
 import { createLogCapture } from './content-client.fixture.ts';
 import { ContentServiceError } from './content-service-error.ts';

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { createSingleFlight } from '#shared/single-flight.ts';
 
 import { describeError, NotFoundError } from '../errors.ts';
-import type { JobQueue } from '../job-queue.ts';
-import type { Logger } from '../log.ts';
-import { steadyNow } from '../steady-clock.ts';
+import type { Logger } from '../observability/log.ts';
+import type { JobQueue } from '../work/job-queue.ts';
+import { steadyNow } from '../work/steady-clock.ts';
 import { digestOf } from './content-digest.ts';
 import { hasOlderEntity, linksIn, type EntityKey } from './content-graph.ts';
 import { createContentLinks } from './content-links.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { type ContentfulEmulator, startEmulator } from '#contentful-emulator/emulator.ts';
+import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 import { isRawAsset, isRawEntry } from '#shared/content-model/raw.ts';
 
-import { type ContentService, startContentService } from '../content-service/content-service.ts';
-import type { SpaceExport } from '../content-service/files/space-export.ts';
-import { createSilentLog } from '../log.ts';
+import { createSilentLog } from '../observability/log.ts';
 import { type ContentClient, createContentClient } from './content-client.ts';
 
 const link = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } }) as const;
@@ -64,12 +64,12 @@ const testSpace = {
   ],
 } as unknown as SpaceExport;
 
-let service: ContentService;
+let service: ContentfulEmulator;
 let client: ContentClient;
 let preview: ContentClient;
 
 beforeAll(async () => {
-  service = await startContentService({
+  service = await startEmulator({
     spaces: [{ id: 'space1', content: testSpace }],
     deliveryToken: 'delivery-token-0123456789',
     previewToken: 'preview-token-0123456789',

@@ -3,14 +3,19 @@ import dns from 'node:dns';
 import { decode } from '@contentful/content-source-maps';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { bookshopPreviewToken, bookshopSpaceId, serveBookshop } from '../content-service/bookshop.fixture.ts';
-import type { ContentService } from '../content-service/content-service.ts';
-import { previewHostOf } from '../content-service/preview-client.fixture.ts';
-import { createSilentLog } from '../log.ts';
+import {
+  bookshopPreviewToken,
+  bookshopSpaceId,
+  serveBookshop,
+} from '#contentful-emulator/bookshop.fixture.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
+import { previewHostOf } from '#contentful-emulator/preview-client.fixture.ts';
+
+import { createSilentLog } from '../observability/log.ts';
 import type { ContentClientSettings } from './content-client-settings.ts';
 import { createContentClient } from './content-client.ts';
 
-function createPreview({ host }: Pick<ContentService, 'host'>, settings: Partial<ContentClientSettings>) {
+function createPreview({ host }: Pick<ContentfulEmulator, 'host'>, settings: Partial<ContentClientSettings>) {
   const client = createContentClient(
     {
       spaceId: bookshopSpaceId,

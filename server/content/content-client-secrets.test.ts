@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 
 import { expect, test } from 'vitest';
 
-import { createSilentLog } from '../log.ts';
+import { createSilentLog } from '../observability/log.ts';
 import {
   type FakeResponse,
   respondJson,

@@ -1,4 +1,4 @@
-import { isLoopback } from '../loopback.ts';
+import { isLoopback } from '../network/loopback.ts';
 import { isContentId } from './content-id.ts';
 
 /** Requests a second: 1 to 30, a percentage of the limit that the service reports, or `auto` (100 %). */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import type { ContentClientSettings } from './content-client-settings.ts';
 import { type ContentClient, createContentClient } from './content-client.ts';
 import { ContentServiceError } from './content-service-error.ts';

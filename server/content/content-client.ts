@@ -2,7 +2,7 @@ import { createClient, type CreateClientParams } from 'contentful';
 
 import type { RawAsset, RawEntry } from '#shared/content-model/raw.ts';
 
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import { findAssetKeyExpiryError } from './asset-key-expiry.ts';
 import { completeClientSettings, type ContentClientSettings } from './content-client-settings.ts';
 import { createContentTransport } from './content-transport.ts';

@@ -2,9 +2,9 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 
-import { createFileStore, versionOfBytes } from '../file-store.ts';
-import type { Logger } from '../log.ts';
-import { steadyNow } from '../steady-clock.ts';
+import { createFileStore, versionOfBytes } from '../files/file-store.ts';
+import type { Logger } from '../observability/log.ts';
+import { steadyNow } from '../work/steady-clock.ts';
 
 const extension = '.snapshot';
 /** Limit on content waiting for a slow disk. Beyond it, content is not written until it is fetched again. */

@@ -12,7 +12,7 @@ import {
 } from 'axios';
 import { LRUCache } from 'lru-cache';
 
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import { askUpstream } from '../observability/upstream.ts';
 import { ContentServiceError, type ContentServiceErrorKind } from './content-service-error.ts';
 import type { GatePermit } from './outage-gate.ts';

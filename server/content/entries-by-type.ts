@@ -1,7 +1,7 @@
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
 import { describeError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import { ContentServiceError, isUnknownContentType } from './content-service-error.ts';
 import type { EntryCollection } from './delivered-content.ts';
 import { createListedFields, type ContentTypeClient } from './listed-fields.ts';

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
-import { createSilentLog } from '../log.ts';
+import { createSilentLog } from '../observability/log.ts';
 import { restoreFormerAddresses } from './former-addresses.ts';
-import { createSitePages } from './site.ts';
+import { createSitePages } from './site-pages.ts';
 
 const log = createSilentLog();
 

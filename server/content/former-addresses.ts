@@ -1,6 +1,6 @@
 import { describeError } from '../errors.ts';
-import type { Logger } from '../log.ts';
-import type { PageRoute } from './site.ts';
+import type { Logger } from '../observability/log.ts';
+import type { PageRoute } from './site-pages.ts';
 
 /** In the snapshots of releases before the database. */
 export const formerAddressesKey = 'former addresses';

@@ -1,4 +1,4 @@
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import { keyOf, rootsOf } from './content-graph.ts';
 
 /** A list that loses less is believed at once: of a few entries, editors may well withdraw most. */

@@ -1,6 +1,6 @@
 import type { ContentType } from 'contentful';
 
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import { ContentServiceError, isUnknownContentType } from './content-service-error.ts';
 
 /** When a missing field is requested again. */

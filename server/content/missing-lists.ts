@@ -1,5 +1,5 @@
 import { describeError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 
 /** Retries start after a second and back off by doubling, up to this. */
 const maxRetryDelayMs = 10_000;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { createSilentLog } from '../log.ts';
+import { createSilentLog } from '../observability/log.ts';
 import { ContentServiceError } from './content-service-error.ts';
 import { createOutageGate, type GatePermit } from './outage-gate.ts';
 

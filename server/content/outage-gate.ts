@@ -1,5 +1,5 @@
 import { describeError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import { ContentServiceError, type ContentServiceErrorKind } from './content-service-error.ts';
 
 /** Requests at a time, and so the most that are caught up in the start of an outage. */

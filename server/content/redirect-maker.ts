@@ -1,6 +1,6 @@
 import type { Redirects } from './redirects.ts';
+import type { Lists, SitePages } from './site-pages.ts';
 import type { ListedType } from './site-queries.ts';
-import type { Lists, SitePages } from './site.ts';
 
 /** How redirects are made: given to the content from outside, since it imports no content type. */
 export interface RedirectMaker {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createSilentLog } from '../log.ts';
+import { createSilentLog } from '../observability/log.ts';
 import type { ContentChange } from './content-change.ts';
 import type { EntityKey } from './content-graph.ts';
 import { createRecentChanges } from './recent-changes.ts';

@@ -1,6 +1,6 @@
 import { describeError } from '../errors.ts';
-import type { Logger } from '../log.ts';
-import { steadyNow } from '../steady-clock.ts';
+import type { Logger } from '../observability/log.ts';
+import { steadyNow } from '../work/steady-clock.ts';
 import { hasCaughtUp, type ContentChange } from './content-change.ts';
 import { entityKey, type Entity, type EntityKey } from './content-graph.ts';
 import type { RecentChanges } from './recent-changes.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createSilentLog } from '../log.ts';
+import { createSilentLog } from '../observability/log.ts';
 import { createLogCapture } from './content-client.fixture.ts';
 import type { ContentClient } from './content-client.ts';
 import { createEntriesByType } from './entries-by-type.ts';

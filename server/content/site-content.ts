@@ -1,9 +1,10 @@
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
-import { createJobQueue } from '../job-queue.ts';
-import type { Logger } from '../log.ts';
-import { steadyNow } from '../steady-clock.ts';
+import type { Logger } from '../observability/log.ts';
+import { createJobQueue } from '../work/job-queue.ts';
+import { isAborted, pause } from '../work/pause.ts';
+import { steadyNow } from '../work/steady-clock.ts';
 import { createChangeIntake, type ChangeListener } from './change-intake.ts';
 import { createContentCache, type ContentCache, type CachedQuery } from './content-cache.ts';
 import type { ContentChange } from './content-change.ts';
@@ -14,15 +15,14 @@ import { formerAddressesKey, type FormerAddresses } from './former-addresses.ts'
 import type { ServiceHealth } from './freshness.ts';
 import { createHeldLists } from './held-lists.ts';
 import { createMissingLists } from './missing-lists.ts';
-import { isAborted, pause } from './pause.ts';
 import { createRecentChanges, withdrawalsKey, type RecentChanges } from './recent-changes.ts';
 import { noRedirects, type RedirectMaker } from './redirect-maker.ts';
 import type { RenewalStats } from './renewal.ts';
 import { createContentRevision } from './revise-content.ts';
+import { createSite, createSitePages, type Lists, type PageRoute, type Site } from './site-pages.ts';
 import { createSiteQueries, entryKey, type ListedType, type ListQuery } from './site-queries.ts';
-import { createSite, createSitePages, type Lists, type PageRoute, type Site } from './site.ts';
 
-export type { PageRoute as Route, Site } from './site.ts';
+export type { PageRoute as Route, Site } from './site-pages.ts';
 
 /** How long a visitor waits for content that is not in memory. */
 const visitorDeadlineMs = 2500;

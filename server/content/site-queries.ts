@@ -7,7 +7,7 @@ import { entitiesIn, idOf, type Entity, type EntityKey } from './content-graph.t
 import { isUnknownContentType } from './content-service-error.ts';
 import type { EntryCollection } from './delivered-content.ts';
 import { ListUnavailableError, type ListOptions } from './entries-by-type.ts';
-import type { PageRoute } from './site.ts';
+import type { PageRoute } from './site-pages.ts';
 
 /** How many links deep content is read. Pages (R8.1): section, card, button, page. */
 export const depths = { options: 3, list: 1, page: 4 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import type { CrossFieldProblem } from '../environment-values.ts';
-import { isLoopback } from '../loopback.ts';
+import type { CrossFieldProblem } from '../environment/environment-values.ts';
+import { isLoopback } from '../network/loopback.ts';
 import type { DatabaseConfig } from './database.ts';
 
 export const databaseVariables = {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import type { Engine } from './engine.ts';
 import { createPostgres } from './postgres.ts';
 import { DamagedFileError } from './sqlite-file.ts';

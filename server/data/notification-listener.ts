@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 import { describeError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 
 /** How soon a lost connection is tried again, and how often one is tested: its other end may be gone silently. */
 const intervalMs = 2000;

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
 import { describeError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import type { Engine } from './engine.ts';
 import { migrationTable, sqlAfter } from './migrations.ts';
 import type { Tables } from './tables.ts';

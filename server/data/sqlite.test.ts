@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 import { databaseFileIn, queueDirectory, textOfFiles } from '#tests/support/enquiries.ts';
 
-import { createSilentLog } from '../log.ts';
+import { createSilentLog } from '../observability/log.ts';
 import { createDatabase, DatabaseError, type Database } from './database.ts';
 
 function openIn(directory = queueDirectory()) {

@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 
 import { describeError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import type { Engine } from './engine.ts';
 import { DamagedFileError, type SqliteResult } from './sqlite-file.ts';
 import type { SqliteCall, SqliteMessage, SqliteThreadSettings } from './sqlite-thread.ts';

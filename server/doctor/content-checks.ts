@@ -3,7 +3,7 @@ import { contentTypes } from '#shared/content-types.ts';
 import type { ContentClientSettings } from '../content/content-client-settings.ts';
 import { createContentClient, type ContentClient } from '../content/content-client.ts';
 import { ContentServiceError } from '../content/content-service-error.ts';
-import { createSilentLog } from '../log.ts';
+import { createSilentLog } from '../observability/log.ts';
 import { count, fault, ok, reasonOf, skipped, type Check, type Outcome } from './check.ts';
 import { findModelDrift } from './model-drift.ts';
 

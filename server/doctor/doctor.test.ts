@@ -6,13 +6,13 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
+import { startEmulator, type ContentfulEmulator } from '#contentful-emulator/emulator.ts';
+import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 import { readFixtureSpace } from '#tests/fixtures/fixture-space.ts';
 import { createEmptyDatabase, query } from '#tests/support/databases.ts';
 import { respondWith, startImageHost, type ImageHost } from '#tests/support/image-host.ts';
 import { startVendor, type Vendor } from '#tests/support/vendor.ts';
 
-import { startContentService, type ContentService } from '../content-service/content-service.ts';
-import type { SpaceExport } from '../content-service/files/space-export.ts';
 import { examineSite, printFindings } from './doctor.ts';
 
 const space = readFixtureSpace();
@@ -20,7 +20,7 @@ const tokens = {
   deliveryToken: 'delivery-token-of-the-doctor',
   previewToken: 'preview-token-of-the-doctor',
 };
-let service: ContentService;
+let service: ContentfulEmulator;
 let imageHost: ImageHost;
 let vendor: Vendor;
 let folder: string;
@@ -29,7 +29,7 @@ let environment: Readonly<Record<string, string>>;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'doctor-'));
   [service, imageHost, vendor] = await Promise.all([
-    startContentService({ spaces: [space], ...tokens }),
+    startEmulator({ spaces: [space], ...tokens }),
     startImageHost(respondWith('a picture')),
     startVendor(),
   ]);
@@ -65,7 +65,7 @@ const faultsIn = (lines: readonly string[]) => lines.filter((line) => line.start
 
 /** A content service whose model differs. */
 async function hostWith(change: (content: SpaceExport) => SpaceExport): Promise<string> {
-  const other = await startContentService({
+  const other = await startEmulator({
     spaces: [{ ...space, content: change(space.content) }],
     ...tokens,
   });

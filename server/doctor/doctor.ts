@@ -1,7 +1,7 @@
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { openContentSource, type ContentSource } from '../content-source.ts';
-import { createSilentLog } from '../log.ts';
-import { readSecretFiles, secretNames } from '../secret-files.ts';
+import { readSecretFiles, secretNames } from '../environment/secret-files.ts';
+import { createSilentLog } from '../observability/log.ts';
 import { findUnknownVariables } from '../unknown-variables.ts';
 import { count, fault, ok, runChecks, type Finding, type Outcome } from './check.ts';
 import { contentChecks, draftsCheck, openContentClient } from './content-checks.ts';

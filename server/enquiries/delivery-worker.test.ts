@@ -11,7 +11,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { startVendor, type Vendor } from '#tests/support/vendor.ts';
 
 import { sqliteFileIn } from '../data/database.ts';
-import { createLog, createSilentLog } from '../log.ts';
+import { createLog, createSilentLog } from '../observability/log.ts';
 import { startDelivery, type DeliveryPauses } from './delivery-worker.ts';
 import { createEnquiryQueue, type EnquiryQueue } from './enquiry-queue.ts';
 import type { QueuedEnquiry } from './enquiry.ts';

@@ -1,5 +1,5 @@
 import { describeError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import { EnquiryDeliveryError, type Deliver } from './deliver.ts';
 import type { EnquiryQueue } from './enquiry-queue.ts';
 import type { QueuedEnquiry } from './enquiry.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 import type { DatabaseConfig } from '../data/database.ts';
-import { wholeNumber, type CrossFieldProblem } from '../environment-values.ts';
-import { isLoopbackUrl } from '../loopback.ts';
+import { wholeNumber, type CrossFieldProblem } from '../environment/environment-values.ts';
+import { isLoopbackUrl } from '../network/loopback.ts';
 import type { EnquiriesConfig } from './enquiries.ts';
 
 const formId = z.guid('must be an id such as 01234567-89ab-cdef-0123-456789abcdef');

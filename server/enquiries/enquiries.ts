@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { Database } from '../data/database.ts';
 import { describeError } from '../errors.ts';
-import { logRarely } from '../log-rarely.ts';
-import type { Logger } from '../log.ts';
+import { logRarely } from '../observability/log-rarely.ts';
+import type { Logger } from '../observability/log.ts';
 import type { Deliver } from './deliver.ts';
 import { startDelivery, type DeliveryWorker } from './delivery-worker.ts';
 import { createEnquiryQueue, maxErasedAtOnce, type EnquiryQueue, type QueueStats } from './enquiry-queue.ts';

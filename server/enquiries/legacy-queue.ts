@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 
 import { openSqlite } from '../data/database.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import { toQueued, type EnquiryRow } from './enquiry-queue.ts';
 import type { TransferSource } from './queue-transfer.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import { openSqlite, sqliteFileIn } from '../data/database.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import { createEnquiryQueue, type EnquiryQueue } from './enquiry-queue.ts';
 import type { TransferSource } from './queue-transfer.ts';
 

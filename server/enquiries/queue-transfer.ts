@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { describeError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import type { EnquiryQueue } from './enquiry-queue.ts';
 import type { QueuedEnquiry } from './enquiry.ts';
 

@@ -1,7 +1,7 @@
 import type { ContentClientSettings } from '../content/content-client-settings.ts';
 import { createContentClient } from '../content/content-client.ts';
-import { logRarely } from '../log-rarely.ts';
-import type { Logger } from '../log.ts';
+import { logRarely } from '../observability/log-rarely.ts';
+import type { Logger } from '../observability/log.ts';
 import { namesOf, type Names } from './entry-names.ts';
 
 /** More would not fit into a URL. */

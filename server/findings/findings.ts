@@ -1,4 +1,4 @@
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import { severityOf, type Finding, type FindingKind } from './finding.ts';
 
 /** The owner of what concerns no single page. */

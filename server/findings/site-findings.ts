@@ -1,7 +1,7 @@
 import { quoteLink, type RawEntry } from '#shared/content-model/raw.ts';
 import { listings } from '#shared/pages/listing/listing.ts';
 
-import type { HiddenPage, PageRoute, Site } from '../content/site.ts';
+import type { HiddenPage, PageRoute, Site } from '../content/site-pages.ts';
 import { nameOf } from './entry-names.ts';
 import type { Finding } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { acceptedCodings, codings, type Coding } from '../content-coding.ts';
+import { acceptedCodings, codings, type Coding } from './content-coding.ts';
 import { flatten, type SiteResponse } from './response.ts';
 
 export interface CachedResponse {

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 
-import { createSilentLog } from '../log.ts';
+import { createSilentLog } from '../observability/log.ts';
 import { createClientAddress, readTrustedProxies } from './client-address.ts';
 
 const requestOf = (remoteAddress: string, headers: Readonly<Record<string, string>> = {}) =>

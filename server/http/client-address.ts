@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 
 import ipaddr from 'ipaddr.js';
 
-import { isPublicAddress } from '../images/public-address.ts';
-import type { Logger } from '../log.ts';
+import { isPublicAddress } from '../network/public-address.ts';
+import type { Logger } from '../observability/log.ts';
 
 /** The proxies whose `X-Forwarded-For` is trusted: a number of hops, or addresses and networks. */
 export type TrustedProxies = { readonly hops: number } | { readonly networks: readonly string[] };

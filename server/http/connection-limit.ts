@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 
 /** Connections accepted above the limit, for a 503 or a balancer's health check. */
 const surplusOf = (limit: number) => Math.min(100, Math.ceil(limit / 4));

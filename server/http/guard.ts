@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 
 import { contentWebhookPath } from '#shared/paths.ts';
 
-import { maxWebhookBytes } from '../publishing/content-webhook.ts';
 import type { Refusal } from './refusals.ts';
 import { methodNotAllowed, textResponse } from './response.ts';
 
@@ -10,6 +9,8 @@ import { methodNotAllowed, textResponse } from './response.ts';
 const maxUrlLength = 8192;
 /** The site reads only short forms, and Contentful's webhooks. */
 const maxBodyBytes = 64 * 1024;
+/** The size of an entry with all its locales: Contentful's own limit. */
+export const maxWebhookBytes = 1024 * 1024;
 /** A host name without empty labels, or an IPv6 address, with an optional port up to 65,535. */
 const hostPattern =
   /^(?:[a-z0-9_](?:[a-z0-9_-]|\.(?!\.)){0,252}|\[[0-9a-f:.]{2,45}\])(?::(?:[0-5]?\d{1,4}|6[0-4]\d{3}|65[0-4]\d\d|655[0-2]\d|6553[0-5]))?$/i;

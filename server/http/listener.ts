@@ -4,9 +4,9 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 
 import { describeError } from '../errors.ts';
-import { BusyError } from '../job-queue.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import { runForRequest } from '../observability/request-scope.ts';
+import { BusyError } from '../work/job-queue.ts';
 import { guardRequest } from './guard.ts';
 import type { Refusal } from './refusals.ts';
 import type { Handler, MemoryHandler, RequestContext } from './request-context.ts';

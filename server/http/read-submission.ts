@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-import { FormBodyError, readFormBody } from '../enquiries/form-body.ts';
-import type { FinalRefusal } from '../page/form-pages.tsx';
+import { FormBodyError, readFormBody } from './form-body.ts';
 import { BodyError, hasForm, readBody } from './read-body.ts';
 import { isFromThisSite } from './same-site.ts';
 
 /** Why the fields of a form are not known. */
-export type UnreadRefusal = Extract<FinalRefusal, 'other-site' | 'type' | 'size' | 'unreadable'>;
+export type UnreadRefusal = 'other-site' | 'type' | 'size' | 'unreadable';
 
 /** The fields of a form that was sent from this site, or why it is refused. */
 export async function readSubmission(

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { previewPath } from '#shared/paths.ts';
 
-import type { Logger } from '../log.ts';
 import type { Counts } from '../observability/counts.ts';
+import type { Logger } from '../observability/log.ts';
 import { httpMethodOf, type Metrics } from '../observability/metrics.ts';
 import { startRequestSpan } from '../observability/tracing.ts';
 import type { RefusalReason } from './refusals.ts';

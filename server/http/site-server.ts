@@ -2,7 +2,7 @@ import { createServer, STATUS_CODES, type Server, type ServerResponse } from 'no
 import type { Duplex } from 'node:stream';
 
 import { describeError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import { limitConnections } from './connection-limit.ts';
 import { createSecurityHeaders, type Hsts } from './security-headers.ts';
 

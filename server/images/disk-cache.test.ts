@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { eventually } from '#tests/support/eventually.ts';
 
-import { createSilentLog } from '../log.ts';
+import { createSilentLog } from '../observability/log.ts';
 import { createDiskCache, type CachedImage } from './disk-cache.ts';
 
 const log = createSilentLog();

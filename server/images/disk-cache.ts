@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { LRUCache } from 'lru-cache';
 
-import { createFileStore, headerBytes } from '../file-store.ts';
-import type { Logger } from '../log.ts';
-import { unfinishedExtension } from '../whole-file.ts';
+import { createFileStore, headerBytes } from '../files/file-store.ts';
+import { unfinishedExtension } from '../files/whole-file.ts';
+import type { Logger } from '../observability/log.ts';
 import { assetOfKey } from './image-key.ts';
 import type { SentType } from './image-type.ts';
 

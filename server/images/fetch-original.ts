@@ -5,9 +5,9 @@ import { isIP } from 'node:net';
 import { imageLimits } from '#shared/image-limits.ts';
 import { assetPath, type AssetLocation } from '#shared/image-url.ts';
 
+import { createPublicLookup, type ResolveHost } from '../network/public-address.ts';
 import { askUpstream } from '../observability/upstream.ts';
 import { ImageError } from './image-error.ts';
-import { createPublicLookup, type ResolveHost } from './public-address.ts';
 
 const timeoutMs = 5000;
 

@@ -8,7 +8,7 @@ import { createFetchOriginal } from './fetch-original.ts';
 import { createFetchToDisk, type Original, type PixelOriginal } from './fetch-to-disk.ts';
 import { ImageError } from './image-error.ts';
 import { assetOfKey, originalKey, variantKey } from './image-key.ts';
-import { createJobQueue, type Lane } from './job-queue.ts';
+import { createJobQueue, type Lane } from './image-queue.ts';
 import { createOriginals } from './originals.ts';
 import { createTransformPool } from './transform-pool.ts';
 

@@ -11,7 +11,7 @@ import { imageWidths, type ImageVariant } from '#shared/image-url.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { photograph, respondWith, startImageHost, type ImageHost } from '#tests/support/image-host.ts';
 
-import { createSilentLog } from '../log.ts';
+import { createSilentLog } from '../observability/log.ts';
 import type { ImageError } from './image-error.ts';
 import { createImageService, type ImageService } from './image-service.ts';
 

@@ -5,9 +5,9 @@ import type { AssetLocation, ImageVariant } from '#shared/image-url.ts';
 import { createSingleFlight } from '#shared/single-flight.ts';
 
 import { describeError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import { withSpan } from '../observability/tracing.ts';
-import { steadyNow } from '../steady-clock.ts';
+import { steadyNow } from '../work/steady-clock.ts';
 import { ImageError, type ImageFailure } from './image-error.ts';
 import { variantKey } from './image-key.ts';
 import { createImageMaker } from './image-maker.ts';

@@ -10,7 +10,7 @@ import { createFailureMemory } from './failure-memory.ts';
 import type { FetchToDisk, Original } from './fetch-to-disk.ts';
 import { ImageError } from './image-error.ts';
 import { originalKey } from './image-key.ts';
-import type { Lane } from './job-queue.ts';
+import type { Lane } from './image-queue.ts';
 
 const megabyte = 1024 * 1024;
 /** Originals are needed only while the widths of a page's pictures are made. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import type { ImageVariant } from '#shared/image-url.ts';
 
-import { memoryInUseOf } from '../memory-limit.ts';
+import { memoryInUseOf } from '../process/memory-limit.ts';
 import { ImageError } from './image-error.ts';
 import { detectImageType, outputType, type PixelType } from './image-type.ts';
 import type { TransformJob, TransformReply } from './transform-process.ts';

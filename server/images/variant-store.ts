@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 
 import { isPageVariant, type AssetLocation, type ImageVariant } from '#shared/image-url.ts';
 
-import { compressFast } from '../content-coding.ts';
-import type { Logger } from '../log.ts';
+import { compressFast } from '../http/content-coding.ts';
+import type { Logger } from '../observability/log.ts';
 import { createDiskCache, type CachedImage } from './disk-cache.ts';
 import type { EncodedImage } from './encode-variant.ts';
 import { assetOfKey, originalKey, variantKey } from './image-key.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-import { steadyNow } from '../steady-clock.ts';
+import { steadyNow } from '../work/steady-clock.ts';
 import { createDurations, type DurationSeries } from './durations.ts';
 import { withSpan } from './tracing.ts';
 import { upstreamDurations } from './upstream.ts';

@@ -1,4 +1,4 @@
-import { createJobQueue } from '../job-queue.ts';
+import { createJobQueue } from '../work/job-queue.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
 /** How many uncached pages, such as a form with its errors, are rendered at once, and how many may wait. */

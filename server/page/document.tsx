@@ -9,7 +9,7 @@ import { layoutWords } from '#shared/themes/layout-css.ts';
 import type { Theme } from '#shared/themes/theme.ts';
 import { Island } from '#shared/ui/island/island.tsx';
 
-import type { AssetManifest } from '../assets.ts';
+import type { AssetManifest } from '../assets/asset-manifest.ts';
 
 export interface DocumentProps {
   /** Messages for an editor's browser console. */

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 
 import { islandContentPath } from '#shared/paths.ts';
 
-import type { AssetStore } from '../asset-store.ts';
+import type { AssetStore } from '../assets/asset-store.ts';
 
 /** Enough for the menus and footers of all versions that browsers may still show. */
 const maxContents = 100;

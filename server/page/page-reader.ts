@@ -3,7 +3,7 @@ import type { Page } from '#shared/pages/page-type.ts';
 import { pageTypes } from '#shared/pages/page-types.ts';
 
 import type { SiteContent } from '../content/site-content.ts';
-import type { PageRoute, Site } from '../content/site.ts';
+import type { PageRoute, Site } from '../content/site-pages.ts';
 import { NotFoundError } from '../errors.ts';
 import { findDeadLinks } from '../findings/dead-links.ts';
 import { namesWithin, withNames } from '../findings/entry-names.ts';

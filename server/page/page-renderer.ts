@@ -7,7 +7,7 @@ import type { PageSection } from '#shared/sections/section.tsx';
 import type { ThemeId } from '#shared/themes/theme.ts';
 import type { EditorMark } from '#shared/ui/editor-marks/editor-marks.ts';
 
-import type { Site } from '../content/site.ts';
+import type { Site } from '../content/site-pages.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Editing } from './document.tsx';
 import type { HtmlStream } from './render-html.ts';

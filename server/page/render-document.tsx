@@ -24,9 +24,9 @@ import { StoreIslandContent } from '#shared/ui/island/island.tsx';
 import { PagePath } from '#shared/ui/link/page-path.ts';
 import { ImageHostBase } from '#shared/ui/picture/picture.tsx';
 
-import type { AssetManifest } from '../assets.ts';
+import type { AssetManifest } from '../assets/asset-manifest.ts';
 import { describeError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { Document, type Editing } from './document.tsx';
 import { PageHead } from './page-head.tsx';

@@ -4,7 +4,7 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 
 import { createLogCapture } from '../content/content-client.fixture.ts';
 import { noRedirects } from '../content/redirect-maker.ts';
-import { createSite, type Site } from '../content/site.ts';
+import { createSite, type Site } from '../content/site-pages.ts';
 import { createFindings } from '../findings/findings.ts';
 import { createSiteReader } from './site-reader.ts';
 import { resolveTarget } from './target.ts';

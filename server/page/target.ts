@@ -18,7 +18,7 @@ import type { ThemeId } from '#shared/themes/theme.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 
 import type { RedirectTo } from '../content/redirects.ts';
-import { mayBeMissing, type PageRoute, type Site, type SitePages } from '../content/site.ts';
+import { mayBeMissing, type PageRoute, type Site, type SitePages } from '../content/site-pages.ts';
 import { canonicalPath } from './canonical-path.ts';
 
 export type Target = PageTarget | Redirect | NoPage;

@@ -9,7 +9,7 @@ import type { ContentClient } from '../content/content-client.ts';
 import { entityKey, type EntityKey } from '../content/content-graph.ts';
 import { createSiteContent, type SiteContent } from '../content/site-content.ts';
 import type { ListedType } from '../content/site-queries.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import { createDraftChanges } from './draft-changes.ts';
 
 /** How old drafts may be. Editors who look at once share the requests. */

@@ -12,11 +12,11 @@ import { noThirdParties } from '#shared/site/consent/third-parties.ts';
 import { entryAttributes } from '#shared/ui/editor-marks/editor-marks.ts';
 
 import type { SiteContent } from '../content/site-content.ts';
-import type { PageRoute, Site } from '../content/site.ts';
+import type { PageRoute, Site } from '../content/site-pages.ts';
 import { NotFoundError } from '../errors.ts';
 import { nameOf } from '../findings/entry-names.ts';
 import { createFindings, type Findings } from '../findings/findings.ts';
-import { createSilentLog } from '../log.ts';
+import { createSilentLog } from '../observability/log.ts';
 import { createIslandContents } from '../page/island-contents.ts';
 import { createPageReader } from '../page/page-reader.ts';
 import type { EditorsView, PageRenderer } from '../page/page-renderer.ts';

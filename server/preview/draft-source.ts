@@ -4,7 +4,7 @@ import type { ContentClientSettings } from '../content/content-client-settings.t
 import { createContentClient, type ContentClient } from '../content/content-client.ts';
 import { createOutageGate } from '../content/outage-gate.ts';
 import { createThrottledGate } from '../content/throttle.ts';
-import { createSilentLog, type Logger } from '../log.ts';
+import { createSilentLog, type Logger } from '../observability/log.ts';
 import { listedTypes } from '../page/listed-types.ts';
 import { createDraftContent, type DraftContent } from './draft-content.ts';
 import type { DraftScope } from './draft-token.ts';

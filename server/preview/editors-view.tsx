@@ -3,7 +3,7 @@ import { contentTypes } from '#shared/content-types.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import { entryAttributes, type EditorMark } from '#shared/ui/editor-marks/editor-marks.ts';
 
-import type { AssetManifest } from '../assets.ts';
+import type { AssetManifest } from '../assets/asset-manifest.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { inEditorsWords } from '../findings/editors-words.ts';
 import type { ShownPage } from '../page/page-renderer.ts';

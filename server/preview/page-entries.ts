@@ -3,7 +3,7 @@ import { pageContentTypes } from '#shared/links.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 
 import { isEntity, type Entity } from '../content/content-graph.ts';
-import type { Site } from '../content/site.ts';
+import type { Site } from '../content/site-pages.ts';
 
 /** A page as it is among the drafts, or as it is published. */
 export interface ComparedPage {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { origin, type CrossFieldProblem } from '../environment-values.ts';
+import { origin, type CrossFieldProblem } from '../environment/environment-values.ts';
 
 /** How editors see drafts on the public site. */
 export interface PreviewConfig {

@@ -1,8 +1,8 @@
 import type { ContentClientSettings } from '../content/content-client-settings.ts';
 import type { Database } from '../data/database.ts';
-import { logRarely } from '../log-rarely.ts';
-import type { Logger } from '../log.ts';
-import { createSecretCheck, type SecretCheck } from '../secret-check.ts';
+import { createSecretCheck, type SecretCheck } from '../http/secret-check.ts';
+import { logRarely } from '../observability/log-rarely.ts';
+import type { Logger } from '../observability/log.ts';
 import { createDraftSource, type DraftSource } from './draft-source.ts';
 import type { PreviewConfig } from './preview-config.ts';
 import { createSharedLinks, type SharedLinks } from './shared-links.ts';

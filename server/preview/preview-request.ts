@@ -1,6 +1,6 @@
 import { isContentId } from '../content/content-id.ts';
 import type { DraftScope } from './draft-token.ts';
-import type { PreviewProblem } from './preview-problem.tsx';
+import type { PreviewProblem } from './preview-refusal.tsx';
 
 /** The parameters of a preview. */
 export interface PreviewRequest {

@@ -4,10 +4,10 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 import { siteListOf } from '#shared/site-list.ts';
 
 import type { SiteContent } from '../content/site-content.ts';
-import type { Site } from '../content/site.ts';
+import type { Site } from '../content/site-pages.ts';
 import { ContentUnavailableError, NotFoundError } from '../errors.ts';
 import { createFindings } from '../findings/findings.ts';
-import { createSilentLog } from '../log.ts';
+import { createSilentLog } from '../observability/log.ts';
 import { createPageReader } from '../page/page-reader.ts';
 import { createSiteReader } from '../page/site-reader.ts';
 import { hasPage } from '../page/target.ts';

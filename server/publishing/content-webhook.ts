@@ -2,9 +2,6 @@ import { z } from 'zod';
 
 import type { ContentChange } from '../content/content-change.ts';
 
-/** The size of an entry with all its locales: Contentful's own limit. */
-export const maxWebhookBytes = 1024 * 1024;
-
 /** The content of a webhook: a change of delivered content, or why it is none. */
 export type WebhookMessage = { readonly change: ContentChange } | { readonly ignored: string };
 

@@ -10,7 +10,7 @@ import type { Database } from '../data/database.ts';
 import { listenForNotifications, type NotificationListener } from '../data/notification-listener.ts';
 import type { Queries } from '../data/tables.ts';
 import { describeError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 
 const channel = 'content_change';
 /** Any number, but always the same. Changes are numbered one after the other, so that none is overtaken by a later one. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { isSigned, sign, type SignedRequest } from './signature.ts';
+import { sign } from '#contentful-emulator/webhook-signature.ts';
+
+import { isSigned, type SignedRequest } from './signature.ts';
 
 const secret = 'a'.repeat(64);
 const signedAt = 1_603_379_941_037;

@@ -50,11 +50,6 @@ export function isSigned(request: SignedRequest, secrets: readonly string[], now
   return secrets.filter((secret) => timingSafeEqual(signatureOf(request, secret), given)).length > 0;
 }
 
-/** The signature for a request, as Contentful makes it. */
-export function sign(request: SignedRequest, secret: string): string {
-  return signatureOf(request, secret).toString('hex');
-}
-
 function signatureOf({ method, url, headers, body }: SignedRequest, secret: string): Buffer {
   const [path = '', query] = url.split('?');
   const signed = signedNames(headers)

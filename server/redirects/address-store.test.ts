@@ -5,8 +5,8 @@ import { createEmptyDatabase, engines } from '#tests/support/databases.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 import { restoreFormerAddresses } from '../content/former-addresses.ts';
-import { createSitePages } from '../content/site.ts';
-import { createSilentLog } from '../log.ts';
+import { createSitePages } from '../content/site-pages.ts';
+import { createSilentLog } from '../observability/log.ts';
 import { createAddressStore } from './address-store.ts';
 
 const log = createSilentLog();

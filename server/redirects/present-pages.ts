@@ -1,6 +1,6 @@
 import type { FormerAddresses } from '../content/former-addresses.ts';
 import type { Gone } from '../content/redirects.ts';
-import type { SitePages } from '../content/site.ts';
+import type { SitePages } from '../content/site-pages.ts';
 
 /** Where pages are now. */
 export interface PresentPages {

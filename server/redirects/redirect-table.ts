@@ -1,7 +1,7 @@
 import { isReservedPath } from '#shared/reserved-paths.ts';
 
 import type { RedirectOutcome } from '../content/redirects.ts';
-import { mayBeMissing, type SitePages } from '../content/site.ts';
+import { mayBeMissing, type SitePages } from '../content/site-pages.ts';
 import { hasPage, isOwnPath } from '../page/target.ts';
 import { createFollower, type FinalDestination, type Step } from './follow-rules.ts';
 import type { PresentPages } from './present-pages.ts';

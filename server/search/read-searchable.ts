@@ -9,7 +9,7 @@ import type { SiteOptions } from '#shared/site/options/options.model.ts';
 import { defaultTheme } from '#shared/themes/theme.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 
-import type { Site } from '../content/site.ts';
+import type { Site } from '../content/site-pages.ts';
 import { listingAt } from '../page/target.ts';
 import { readParts } from './page-text.ts';
 import type { PageText, SearchablePage } from './search-index.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 import { describeError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import type { SearchEngine } from './search-engine.ts';
 import type { SearchCall, SearchMessage, SearchThreadSettings } from './search-thread.ts';
 

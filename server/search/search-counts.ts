@@ -1,4 +1,4 @@
-import type { Found } from './find-pages.ts';
+import type { Found } from './answer-query.ts';
 
 /** How many words are counted: each becomes a time series. */
 const maxWords = 200;

@@ -1,7 +1,7 @@
 import type { FoundArticles } from '#shared/pages/listing/listing.ts';
 import type { SearchAddress, Suggestion } from '#shared/pages/search/search-view.ts';
 
-import { findArticles, findPages, findSuggestions, type Found } from './find-pages.ts';
+import { findArticles, findPages, findSuggestions, type Found } from './answer-query.ts';
 import {
   deleteSearchDatabase,
   isDamage,

@@ -8,12 +8,12 @@ import type { SearchAddress, SearchView, Suggestion } from '#shared/pages/search
 import type { ContentChange } from '../content/content-change.ts';
 import { ContentServiceError } from '../content/content-service-error.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import type { PageRoute, Site } from '../content/site.ts';
+import type { PageRoute, Site } from '../content/site-pages.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '../observability/log.ts';
 import type { PageReader } from '../page/page-reader.ts';
 import type { SiteReader } from '../page/site-reader.ts';
-import type { Found } from './find-pages.ts';
+import type { Found } from './answer-query.ts';
 import { ownPages, readListed, readSearchable } from './read-searchable.ts';
 import { createSearchClient } from './search-client.ts';
 import { unreadVersion } from './search-index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startContentService, type ContentService } from '#server/content-service/content-service.ts';
-import type { SpaceExport } from '#server/content-service/files/space-export.ts';
+import { startEmulator, type ContentfulEmulator } from '#contentful-emulator/emulator.ts';
+import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 
 import { sendMany } from '../support/load.ts';
 import { measuredSpace } from '../support/measured-space.ts';
@@ -18,7 +18,7 @@ const rounds = 7;
 const manyPages = 10_000;
 const median = (values: readonly number[]) => percentile(values, 0.5);
 
-const services: ContentService[] = [];
+const services: ContentfulEmulator[] = [];
 let site: SiteProcess;
 let large: SiteProcess;
 let bare: Awaited<ReturnType<typeof startSameBytesServer>>;
@@ -71,7 +71,7 @@ test('the throughput of a cached page', async () => {
 });
 
 async function startSite(space: ServedSpace): Promise<SiteProcess> {
-  const service = await startContentService({
+  const service = await startEmulator({
     spaces: [space],
     deliveryToken: 'delivery-token-of-the-proof',
     previewToken: 'preview-token-of-the-proof',

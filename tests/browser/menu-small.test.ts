@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
-import type { SpaceExport } from '#server/content-service/files/space-export.ts';
+import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 import { mainBrand } from '#shared/brands/main.brand.ts';
 
 import {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 
-import { readAssetManifest } from '#server/assets.ts';
+import { readAssetManifest } from '#server/assets/asset-manifest.ts';
 
 import { phone, startBrowserSite } from '../support/browser-page.ts';
 import { eventually } from '../support/eventually.ts';

@@ -5,7 +5,7 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 
 import { createContentSnapshot } from '#server/content/content-snapshot.ts';
-import { createSilentLog } from '#server/log.ts';
+import { createSilentLog } from '#server/observability/log.ts';
 
 import { anchorOf } from '../support/anchors.ts';
 import { createEmptyDatabase } from '../support/databases.ts';
@@ -118,7 +118,7 @@ test('each alert names a section of the runbook that exists', () => {
 });
 
 test('the runbook says how to replace each secret, by name', async () => {
-  const { secretNames } = await import('#server/secret-files.ts');
+  const { secretNames } = await import('#server/environment/secret-files.ts');
   const runbook = read('docs/runbook.md');
   expect(secretNames.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([]);
 });

@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { SpaceExport } from '#server/content-service/files/space-export.ts';
+import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 import type { Enquiry } from '#server/enquiries/enquiry.ts';
-import { createSilentLog, type Logger } from '#server/log.ts';
+import { createSilentLog, type Logger } from '#server/observability/log.ts';
 import { mainBrand } from '#shared/brands/main.brand.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { displayPhone, phoneHref } from '#shared/phone.ts';

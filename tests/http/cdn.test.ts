@@ -6,7 +6,7 @@ import { keyOfEntity, keyOfPage, keyOfPicture } from '#server/cdn/keys.ts';
 import { usualPauses } from '#server/cdn/purge-queue.ts';
 import { createPurger } from '#server/cdn/purger.ts';
 import { configs, startStubCdn, type StubbedCdn, type StubCdn } from '#server/cdn/stub-cdn.fixture.ts';
-import { createSilentLog } from '#server/log.ts';
+import { createSilentLog } from '#server/observability/log.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';

@@ -6,8 +6,8 @@ import path from 'node:path';
 
 import { expect, inject, onTestFinished, test } from 'vitest';
 
+import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 import { readConfig } from '#server/config.ts';
-import type { SpaceExport } from '#server/content-service/files/space-export.ts';
 import { createLogCapture } from '#server/content/content-client.fixture.ts';
 import { createSite } from '#server/site.ts';
 

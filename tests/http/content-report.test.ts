@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterEach, expect, test } from 'vitest';
 
-import type { ContentReport } from '#server/page/content-report.ts';
+import type { ContentReport } from '#server/content-report/content-report.ts';
 import { link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';

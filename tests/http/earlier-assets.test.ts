@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createAssetStore, type AssetStore } from '#server/asset-store.ts';
+import { createAssetStore, type AssetStore } from '#server/assets/asset-store.ts';
 
 import { startSite, type TestSite } from '../support/site.ts';
 

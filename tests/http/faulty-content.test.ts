@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { Fault } from '#server/content-service/faults/faults.ts';
-import type { SpaceExport } from '#server/content-service/files/space-export.ts';
+import type { Fault } from '#contentful-emulator/faults/faults.ts';
+import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { advanceClocks, restoreClocks } from '../support/clocks.ts';

@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { afterEach, expect, test } from 'vitest';
 
-import { createLink } from '#server/content-service/files/content-links.ts';
-import type { ExportedEntry, SpaceExport } from '#server/content-service/files/space-export.ts';
+import { createLink } from '#contentful-emulator/files/links.ts';
+import type { ExportedEntry, SpaceExport } from '#contentful-emulator/files/space-export.ts';
 
 import { linksOf, parse } from '../support/markup.ts';
 import { startSite, type TestSite } from '../support/site.ts';

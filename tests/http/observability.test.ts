@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/observability/log.ts';
 import { httpMethodOf } from '#server/observability/metrics.ts';
 import { cspReportPath } from '#shared/paths.ts';
 

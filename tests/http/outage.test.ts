@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import request from 'supertest';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
-import type { Fault, FaultRule } from '#server/content-service/faults/faults.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
+import type { Fault, FaultRule } from '#contentful-emulator/faults/faults.ts';
 import { createContentSnapshot } from '#server/content/content-snapshot.ts';
-import { createSilentLog } from '#server/log.ts';
+import { createSilentLog } from '#server/observability/log.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { advanceClocks, restoreClocks } from '../support/clocks.ts';
@@ -188,9 +188,9 @@ test.each([
   [
     'a page',
     '/fees',
-    (service: ContentService) => service.faults.add({ match: /sys.id=pageFees/, hang: true }),
+    (service: ContentfulEmulator) => service.faults.add({ match: /sys.id=pageFees/, hang: true }),
   ],
-  ['the site', '/', (service: ContentService) => service.faults.add({ hang: true })],
+  ['the site', '/', (service: ContentfulEmulator) => service.faults.add({ hang: true })],
 ])(
   '%s whose first load hangs is shown as soon as the content service answers again',
   async (what, path, hang) => {

@@ -6,7 +6,7 @@ import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { createContentSnapshot, type ContentSnapshot } from '#server/content/content-snapshot.ts';
-import { createSilentLog } from '#server/log.ts';
+import { createSilentLog } from '#server/observability/log.ts';
 
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { createEmptyDatabase } from '../support/databases.ts';

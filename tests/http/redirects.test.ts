@@ -5,9 +5,9 @@ import path from 'node:path';
 import request from 'supertest';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 
+import type { ContentReport } from '#server/content-report/content-report.ts';
 import { createContentSnapshot } from '#server/content/content-snapshot.ts';
-import { createSilentLog } from '#server/log.ts';
-import type { ContentReport } from '#server/page/content-report.ts';
+import { createSilentLog } from '#server/observability/log.ts';
 import { pathOfSlug } from '#shared/links.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';

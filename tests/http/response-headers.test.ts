@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createAssetStore } from '#server/asset-store.ts';
+import { createAssetStore } from '#server/assets/asset-store.ts';
 import { imageProxyPath } from '#shared/paths.ts';
 import { defaultTheme } from '#shared/themes/theme.ts';
 

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { expect, inject, test } from 'vitest';
 
-import type { FaultRule } from '#server/content-service/faults/faults.ts';
+import type { FaultRule } from '#contentful-emulator/faults/faults.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { freePort, startSiteProcess } from '../support/site-process.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { readAssetManifest } from '#server/assets.ts';
+import { readAssetManifest } from '#server/assets/asset-manifest.ts';
 
 import { findAll, parse } from '../support/markup.ts';
 import { startSite, type TestSite } from '../support/site.ts';

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { afterEach, expect, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -10,7 +10,7 @@ let site: TestSite;
 afterEach(() => site.close());
 
 /** Spring brings a new title for an existing page, and a new page. */
-function scheduleSpring(service: ContentService): void {
+function scheduleSpring(service: ContentfulEmulator): void {
   const page = (id: string, slug: string, title: string) => ({
     id,
     contentType: 'page',

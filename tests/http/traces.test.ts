@@ -5,7 +5,7 @@ import path from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createLog } from '#server/log.ts';
+import { createLog } from '#server/observability/log.ts';
 import { sampleEntry } from '#shared/content-model/sample.ts';
 import { cspReportPath } from '#shared/paths.ts';
 import { calculatorType } from '#shared/sections/calculator/calculator.model.ts';

@@ -6,7 +6,7 @@ import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createContentSnapshot, type ContentSnapshot } from '#server/content/content-snapshot.ts';
-import { createSilentLog } from '#server/log.ts';
+import { createSilentLog } from '#server/observability/log.ts';
 import { proxyUrl } from '#shared/image-url.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';

@@ -7,9 +7,9 @@ import { promisify } from 'node:util';
 
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 
-import { runEnquiriesCommand } from '#server/enquiries-command.ts';
+import { runEnquiriesCommand } from '#server/commands/enquiries-command.ts';
 import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
-import { createSilentLog } from '#server/log.ts';
+import { createSilentLog } from '#server/observability/log.ts';
 
 import { submit } from '../support/call-back.ts';
 import { createEmptyDatabase, engines } from '../support/databases.ts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 
-import { startContentService } from '#server/content-service/content-service.ts';
+import { startEmulator } from '#contentful-emulator/emulator.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from '../support/eventually.ts';
@@ -97,7 +97,7 @@ test('without a content service the process stays live, is not ready, answers 50
   expect(page.status).toBe(503);
   expect(await page.text()).toContain('Error fetching data');
 
-  const service = await startContentService({
+  const service = await startEmulator({
     spaces: [fixtureSpace()],
     deliveryToken: 'delivery-token',
     previewToken: 'preview-token',

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { importCommand } from '#server/content-service/import-guide.ts';
+import { importCommand } from '#server/commands/import-guide.ts';
 import { contentTypes } from '#shared/content-types.ts';
 
 let directory: string;

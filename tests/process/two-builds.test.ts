@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import { readAssetManifest } from '#server/assets.ts';
+import { readAssetManifest } from '#server/assets/asset-manifest.ts';
 
 import { sharedChromium } from '../support/chromium.ts';
 import type { SiteProcess } from '../support/site-process.ts';

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 
 import { submit } from '../support/call-back.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
@@ -44,7 +44,7 @@ interface RestingSite {
 }
 
 /** Each site has its own: one that fifteen sites ask at once is slow, and an alert says so. */
-const services = new Map<string, ContentService>();
+const services = new Map<string, ContentfulEmulator>();
 let spaces: { readonly small: ServedSpace; readonly large: ServedSpace };
 let postgres: PostgresServer;
 let vendor: Vendor;

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 
 import { eventually } from '../support/eventually.ts';
 import { printMeasurements } from '../support/measurements.ts';
@@ -24,7 +24,7 @@ const measurements = printMeasurements('The clock of a running site is set (cont
 const pagesEach = 5;
 
 let directory: string;
-let service: ContentService;
+let service: ContentfulEmulator;
 let site: SiteProcess;
 /** Not in memory. */
 const unvisited: string[] = [];

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
 
-import type { ContentReport, ReportedFinding } from '#server/page/content-report.ts';
+import type { ContentReport, ReportedFinding } from '#server/content-report/content-report.ts';
 
 import { mistakes } from '../support/editors-mistakes.ts';
 import { printMeasurements } from '../support/measurements.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { pageTypes } from '#shared/pages/page-types.ts';
 
 import { sendMany } from '../support/load.ts';
@@ -9,7 +9,7 @@ import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-
 import type { SiteProcess } from '../support/site-process.ts';
 
 const measurements = printMeasurements('Expiry: upstream requests when content becomes stale');
-let service: ContentService;
+let service: ContentfulEmulator;
 let site: SiteProcess;
 
 beforeAll(async () => {

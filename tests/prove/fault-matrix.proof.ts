@@ -2,8 +2,8 @@ import { Agent } from 'node:http';
 
 import { afterEach, expect, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
-import type { FaultRule } from '#server/content-service/faults/faults.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
+import type { FaultRule } from '#contentful-emulator/faults/faults.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { send, sendMany } from '../support/load.ts';
@@ -15,7 +15,7 @@ const measurements = printMeasurements('Fault matrix: the site while its content
 const visited = ['/', '/about', '/lanterns', '/orchards/pears'];
 const requests = 10_000;
 
-let service: ContentService;
+let service: ContentfulEmulator;
 let site: SiteProcess;
 
 afterEach(async () => {

@@ -8,8 +8,8 @@ import { pathToFileURL } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
-import { memoryInUseOf } from '#server/memory-limit.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
+import { memoryInUseOf } from '#server/process/memory-limit.ts';
 import { imageLimits } from '#shared/image-limits.ts';
 import { proxyUrl } from '#shared/image-url.ts';
 import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
@@ -38,7 +38,7 @@ const agent = new Agent({ keepAlive: true });
 
 let cgroup: MemoryCgroup | undefined;
 let directory: string;
-let service: ContentService;
+let service: ContentfulEmulator;
 let host: ImageHost;
 let site: SiteProcess;
 let askedFor = 0;

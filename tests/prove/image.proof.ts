@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { memoryInUseOf } from '#server/memory-limit.ts';
+import { memoryInUseOf } from '#server/process/memory-limit.ts';
 
 import packageJson from '../../package.json' with { type: 'json' };
 import {

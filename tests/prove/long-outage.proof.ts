@@ -5,12 +5,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, expect, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
-import type { FaultRule } from '#server/content-service/faults/faults.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
+import type { FaultRule } from '#contentful-emulator/faults/faults.ts';
 import { createContentClient } from '#server/content/content-client.ts';
 import { createContentSnapshot } from '#server/content/content-snapshot.ts';
 import { createSiteContent } from '#server/content/site-content.ts';
-import { createSilentLog } from '#server/log.ts';
+import { createSilentLog } from '#server/observability/log.ts';
 import { listedTypes } from '#server/page/listed-types.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
@@ -52,7 +52,7 @@ const visitsAMinute = 4;
 interface Subject {
   readonly name: string;
   readonly site: SiteProcess;
-  readonly service: ContentService;
+  readonly service: ContentfulEmulator;
   readonly begin: () => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-import { memoryInUseOf } from '#server/memory-limit.ts';
+import { memoryInUseOf } from '#server/process/memory-limit.ts';
 import { listings } from '#shared/pages/listing/listing.ts';
 
 import { sitemapAddresses } from '../support/crawl.ts';

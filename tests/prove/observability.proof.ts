@@ -4,7 +4,7 @@ import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 
 import { serverOptions } from '../../build.mjs';
 import { eventually } from '../support/eventually.ts';
@@ -41,7 +41,7 @@ type Build = 'off' | 'twin' | 'on';
 const order: readonly Build[] = ['off', 'on', 'twin'];
 
 let directory: string;
-let service: ContentService;
+let service: ContentfulEmulator;
 
 beforeAll(async () => {
   directory = mkdtempSync(path.join(path.dirname(inject('productionBuild')), 'unwatched-'));

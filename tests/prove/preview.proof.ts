@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
@@ -34,7 +34,7 @@ const canary = 'canaryzq7x';
 const hiddenPath = (round: number) => `/hidden-${round}`;
 const secret = 'secret-of-the-preview-url';
 
-let service: ContentService;
+let service: ContentfulEmulator;
 let site: SiteProcess;
 let varnish: Varnish;
 let snapshot: string;

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { contentWebhookPath, cspReportPath, webVitalsPath } from '#shared/paths.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
@@ -49,7 +49,7 @@ describe.each([
   { name: 'Caddy and Varnish', proxies: 2, start: startCaddyAndVarnish },
 ])('$name', ({ name, proxies, start }) => {
   const directory = mkdtempSync(path.join(tmpdir(), 'behind-proxy-'));
-  let service: ContentService;
+  let service: ContentfulEmulator;
   let site: SiteProcess;
   let proxy: Proxy;
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, expect, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { makeQueueDirectory } from '../support/enquiries.ts';
@@ -96,7 +96,7 @@ async function startMachines(
   return Promise.all(Array.from({ length: count }, () => startMachine(host, shared)));
 }
 
-async function startService(): Promise<ContentService> {
+async function startService(): Promise<ContentfulEmulator> {
   const service = await startSpaceService();
   running.push(() => service.close());
   return service;

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, expect, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { contentWebhookPath } from '#shared/paths.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
@@ -351,7 +351,7 @@ test('a thousand changes of a signed webhook are all refused, and a replay is ap
 });
 
 /** Counts the requests that arrive from now on. Call the result to end. */
-function countBySecond(service: ContentService): () => readonly number[] {
+function countBySecond(service: ContentfulEmulator): () => readonly number[] {
   const counts: number[] = [];
   const total = () => service.requests.count;
   let last = total();

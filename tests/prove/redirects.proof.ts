@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startContentService, type ContentService } from '#server/content-service/content-service.ts';
+import { startEmulator, type ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 
 import { oldAddress, withRedirects } from '../support/many-redirects.ts';
 import { measuredSpace } from '../support/measured-space.ts';
@@ -15,7 +15,7 @@ const redirects = 50_000;
 const rounds = 7;
 const median = (values: readonly number[]) => percentile(values, 0.5);
 
-const services: ContentService[] = [];
+const services: ContentfulEmulator[] = [];
 let site: SiteProcess;
 let without: SiteProcess;
 
@@ -73,7 +73,7 @@ test('a redirect is answered at the pace of a cached page', async () => {
 });
 
 async function startSite(space: Awaited<ReturnType<typeof measuredSpace>>): Promise<SiteProcess> {
-  const service = await startContentService({
+  const service = await startEmulator({
     spaces: [space],
     deliveryToken,
     previewToken: 'preview-token-of-the-proof',

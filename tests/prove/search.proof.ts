@@ -9,8 +9,8 @@ import { pathToFileURL } from 'node:url';
 
 import { afterAll, expect, inject, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
-import { memoryInUseOf } from '#server/memory-limit.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
+import { memoryInUseOf } from '#server/process/memory-limit.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
@@ -115,7 +115,12 @@ async function memoryDuring(site: SiteProcess, work: () => Promise<unknown>) {
   return { peak: peak / megabyte, after: memoryInUseOf(site.pid ?? 0) / megabyte };
 }
 
-async function publish(service: ContentService, site: SiteProcess, id: string, title: string): Promise<void> {
+async function publish(
+  service: ContentfulEmulator,
+  site: SiteProcess,
+  id: string,
+  title: string,
+): Promise<void> {
   const admin = service.space(fixtureSpaceId);
   admin.upsertEntry({ id, contentType, fields: localised({ title, slug: id }) });
   admin.publish(id);

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 
 import { startBalancer } from '../support/balancer.ts';
 import { eventually } from '../support/eventually.ts';
@@ -13,7 +13,7 @@ import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-
 import type { SiteProcess } from '../support/site-process.ts';
 
 const measurements = printMeasurements('Serving: floods, slow clients, restarts');
-let service: ContentService;
+let service: ContentfulEmulator;
 let site: SiteProcess;
 
 beforeAll(async () => {

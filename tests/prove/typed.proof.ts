@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
-import { memoryInUseOf } from '#server/memory-limit.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
+import { memoryInUseOf } from '#server/process/memory-limit.ts';
 import { sampleEntry } from '#shared/content-model/sample.ts';
 import { adviserFinderType } from '#shared/sections/adviser-finder/adviser-finder.model.ts';
 import { calculatorType } from '#shared/sections/calculator/calculator.model.ts';
@@ -40,7 +40,7 @@ const megabyte = 1024 * 1024;
 
 let cgroup: MemoryCgroup | undefined;
 let directory: string;
-let service: ContentService;
+let service: ContentfulEmulator;
 let site: SiteProcess;
 
 beforeAll(async () => {

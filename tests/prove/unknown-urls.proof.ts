@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 
 import { sendMany } from '../support/load.ts';
 import { printMeasurements } from '../support/measurements.ts';
@@ -11,7 +11,7 @@ import type { SiteProcess } from '../support/site-process.ts';
 
 const measurements = printMeasurements('Unknown URLs: a million paths that do not exist');
 const requestsPerRound = 100_000;
-let service: ContentService;
+let service: ContentfulEmulator;
 let site: SiteProcess;
 
 beforeAll(async () => {

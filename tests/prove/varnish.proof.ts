@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
@@ -22,7 +22,7 @@ const publishes = 50;
 const isHit = 'Varnish; hit';
 const bearer = { Authorization: `Bearer ${purgeSecret}` };
 
-let service: ContentService;
+let service: ContentfulEmulator;
 let site: SiteProcess;
 let varnish: Varnish;
 let port: number;

@@ -10,7 +10,7 @@ const commentLines = /^\s*(?:\/\/|\/?\*).*$/gm;
 const urls = Object.values(paths).filter((value) => typeof value === 'string');
 
 test('the site’s own URLs are written in shared/paths.ts only', () => {
-  const copies = globSync('{server,client,shared}/**/*.{ts,tsx}', { cwd: root })
+  const copies = globSync('{server,client,shared,contentful-emulator}/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !/\.test\.tsx?$|^server\/content-service\/|^shared\/paths\.ts$/.test(file))
     .flatMap((file) => {
       const code = readFileSync(path.join(root, file), 'utf8').replace(commentLines, '');

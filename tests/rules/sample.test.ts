@@ -8,7 +8,10 @@ import { firmDetailsIn } from '../support/other-firm.ts';
 const root = path.join(import.meta.dirname, '../..');
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-const code = globSync(['*.{ts,mjs}', '{build,client,server,shared,tests}/**/*.{ts,tsx}'], { cwd: root });
+const code = globSync(
+  ['*.{ts,mjs}', '{build,client,contentful-emulator,server,shared,tests}/**/*.{ts,tsx}'],
+  { cwd: root },
+);
 const tests = code.filter((file) => file.startsWith('tests/') || /\.test\.tsx?$/.test(file));
 
 test('only build.mjs imports the sample, so its folder can be deleted', () => {

@@ -19,7 +19,7 @@ const families: readonly (readonly [pattern: RegExp, instead: string])[] = [
   ],
 ];
 
-const files = globSync('{server,client,shared}/**/*.{ts,tsx}', {
+const files = globSync('{server,client,shared,contentful-emulator}/**/*.{ts,tsx}', {
   cwd: root,
   exclude: ['**/*.test.*'],
 });

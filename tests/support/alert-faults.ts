@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { proxyUrl } from '#shared/image-url.ts';
 import { cspReportPath } from '#shared/paths.ts';
 
@@ -25,7 +25,7 @@ export const unprivilegedId = 65_534;
 
 /** A site with a fault of its own. */
 export interface Patient {
-  readonly service: ContentService;
+  readonly service: ContentfulEmulator;
   site: SiteProcess;
   /** Stops the process, and starts another on the same port. */
   readonly restart: (environment?: Readonly<Record<string, string>>, start?: SiteStart) => Promise<void>;
@@ -61,12 +61,16 @@ const sendForm = (site: SiteProcess, visitor: number, message = '', address = '1
     address,
   );
 
-const withFault = (fault: Parameters<ContentService['faults']['add']>[0]) => ({
+const withFault = (fault: Parameters<ContentfulEmulator['faults']['add']>[0]) => ({
   begin: ({ service }: Patient) => service.faults.add(fault),
   end: ({ service }: Patient) => service.faults.clear(),
 });
 
-function publishPage(service: ContentService, id: string, fields: Readonly<Record<string, unknown>>): void {
+function publishPage(
+  service: ContentfulEmulator,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+): void {
   const admin = service.space(fixtureSpaceId);
   admin.upsertEntry({ id, contentType: 'page', fields: localised(fields) });
   admin.publish(id);

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { build, type OutputFile } from 'esbuild';
 
-import { readAssetManifest } from '#server/assets.ts';
+import { readAssetManifest } from '#server/assets/asset-manifest.ts';
 
 /** Sizes of the browser's JavaScript, in bytes of brotli. */
 export interface BrowserJavaScript {

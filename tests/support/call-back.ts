@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-import type { SpaceExport } from '#server/content-service/files/space-export.ts';
+import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { sampleEntry } from '#shared/content-model/sample.ts';
 import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';

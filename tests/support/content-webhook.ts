@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 
 import request from 'supertest';
 
-import { sign } from '#server/publishing/signature.ts';
+import { sign } from '#contentful-emulator/webhook-signature.ts';
 import { contentWebhookPath } from '#shared/paths.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';

@@ -10,7 +10,7 @@ import {
   type Database,
   type OpenOptions,
 } from '#server/data/database.ts';
-import { createSilentLog, type Logger } from '#server/log.ts';
+import { createSilentLog, type Logger } from '#server/observability/log.ts';
 
 import { queueDirectory } from './enquiries.ts';
 

@@ -1,5 +1,5 @@
-import { createLink } from '#server/content-service/files/content-links.ts';
-import type { ExportedEntry, SpaceExport } from '#server/content-service/files/space-export.ts';
+import { createLink } from '#contentful-emulator/files/links.ts';
+import type { ExportedEntry, SpaceExport } from '#contentful-emulator/files/space-export.ts';
 
 /** Changes a space, as an editor might. */
 export type SpaceEdit = (space: SpaceExport) => SpaceExport;

@@ -9,7 +9,7 @@ import { createEnquiries, type Enquiries, type EnquiriesConfig } from '#server/e
 import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
 import type { CallRequest, QueuedEnquiry } from '#server/enquiries/enquiry.ts';
 import { readQueueFile } from '#server/enquiries/queue-file.ts';
-import { createSilentLog, type Logger } from '#server/log.ts';
+import { createSilentLog, type Logger } from '#server/observability/log.ts';
 
 /** A request for a call whose values are easy to find in files and logs. */
 export function enquiryOf(change: Partial<CallRequest> = {}): CallRequest {

@@ -6,7 +6,7 @@ export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const root = path.join(import.meta.dirname, '../..');
 const isOfSite = (file: string) =>
-  /^(?:client|server|shared)\//.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file);
+  /^(?:client|contentful-emulator|server|shared)\//.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file);
 
 /** Reads the graph from `tsc --explainFiles`, which includes type imports and `import()`. */
 export function readImportGraph(): ImportGraph {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { vi } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
@@ -42,7 +42,7 @@ export function edit(page: EditedPage, action: EditorAction): EditorEvent {
 }
 
 /** Puts an event into the delivery API, with the time at which it happened. */
-export function deliver(service: ContentService, event: EditorEvent): void {
+export function deliver(service: ContentfulEmulator, event: EditorEvent): void {
   const admin = service.space(fixtureSpaceId);
   const { action, id } = event;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(event.at) });

@@ -1,4 +1,4 @@
-import type { ExportedEntry, SpaceExport } from '#server/content-service/files/space-export.ts';
+import type { ExportedEntry, SpaceExport } from '#contentful-emulator/files/space-export.ts';
 import { pathOfEntry } from '#shared/links.ts';
 import { pageTypes } from '#shared/pages/page-types.ts';
 

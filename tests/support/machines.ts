@@ -1,4 +1,4 @@
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 
 import { webhookSecret } from './content-webhook.ts';
 import { startPostgresServer, type PostgresServer } from './postgres-server.ts';
@@ -12,7 +12,7 @@ type Environment = Readonly<Record<string, string>>;
 
 /** Three machines that share a content service, a PostgreSQL server and a vendor. */
 export interface Machines {
-  readonly service: ContentService;
+  readonly service: ContentfulEmulator;
   readonly postgres: PostgresServer;
   readonly vendor: Vendor;
   readonly ports: readonly [number, number, number];

@@ -5,9 +5,9 @@ import path from 'node:path';
 
 import { expect } from 'vitest';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
-import type { ExportedEntry } from '#server/content-service/files/space-export.ts';
-import { memoryInUseOf } from '#server/memory-limit.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
+import type { ExportedEntry } from '#contentful-emulator/files/space-export.ts';
+import { memoryInUseOf } from '#server/process/memory-limit.ts';
 import { knowledgeListing } from '#shared/pages/listing/listing.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
@@ -26,7 +26,7 @@ export const megabyte = 1024 * 1024;
 
 /** A content service with 10,000 pages, and machines that show them. */
 export interface ManyPages {
-  readonly service: ContentService;
+  readonly service: ContentfulEmulator;
   readonly paths: readonly string[];
   /** Starts a machine. One of the same name finds the copies of the one before. */
   start(name: string, environment?: Readonly<Record<string, string>>): Promise<SiteProcess>;

@@ -1,5 +1,5 @@
-import { createLink } from '#server/content-service/files/content-links.ts';
-import type { SpaceExport } from '#server/content-service/files/space-export.ts';
+import { createLink } from '#contentful-emulator/files/links.ts';
+import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 
 /** What Contentful allows in a long text. */
 const maxTextLength = 50_000;

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { inject } from 'vitest';
 
-import { loadSpaceFile } from '#server/content-service/files/space-file.ts';
+import { loadSpaceFile } from '#contentful-emulator/files/space-file.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import type { ServedSpace } from './site.ts';

@@ -1,4 +1,4 @@
-import type { SpaceExport } from '#server/content-service/files/space-export.ts';
+import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 import { sampleEntry } from '#shared/content-model/sample.ts';
 import { newsletterFormType } from '#shared/sections/newsletter-form/newsletter-form.model.ts';
 import { link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';

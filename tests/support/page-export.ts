@@ -1,4 +1,4 @@
-import type { SpaceExport } from '#server/content-service/files/space-export.ts';
+import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 import { isRawAsset, isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
 
 const locale = 'en-GB';

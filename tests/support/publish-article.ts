@@ -1,4 +1,4 @@
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
@@ -15,7 +15,7 @@ export interface WrittenArticle {
 
 /** Saves an article in the fixture as a draft. */
 export function saveArticle(
-  contentService: ContentService,
+  contentService: ContentfulEmulator,
   { contentType, id, ...fields }: WrittenArticle,
 ): void {
   const withDefaults = { summary: `About ${fields.title}`, body: richTextOf('One paragraph.'), ...fields };
@@ -28,7 +28,7 @@ export function saveArticle(
   });
 }
 
-export function publishArticle(contentService: ContentService, article: WrittenArticle): void {
+export function publishArticle(contentService: ContentfulEmulator, article: WrittenArticle): void {
   saveArticle(contentService, article);
   contentService.space(fixtureSpaceId).publish(article.id ?? article.slug);
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-import { startContentService, type ContentService } from '#server/content-service/content-service.ts';
+import { startEmulator, type ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from './eventually.ts';
@@ -14,8 +14,8 @@ export const previewToken = 'preview-token-of-the-proof';
 export function startSpaceService({
   port = 0,
   space = fixtureSpace(),
-}: { port?: number; space?: ServedSpace } = {}): Promise<ContentService> {
-  return startContentService({
+}: { port?: number; space?: ServedSpace } = {}): Promise<ContentfulEmulator> {
+  return startEmulator({
     spaces: [space],
     deliveryToken,
     previewToken,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 
-import type { ContentService } from '#server/content-service/content-service.ts';
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { proxyUrl, type ImageVariant } from '#shared/image-url.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
@@ -24,7 +24,7 @@ export async function startSiteOnImageHost(
   respond: RequestListener,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<SiteOnImageHost> {
-  const [service, host]: [ContentService, ImageHost] = await Promise.all([
+  const [service, host]: [ContentfulEmulator, ImageHost] = await Promise.all([
     startSpaceService(),
     startImageHost(respond),
   ]);

@@ -5,11 +5,11 @@ import path from 'node:path';
 
 import { inject } from 'vitest';
 
-import type { AssetStore } from '#server/asset-store.ts';
+import { startEmulator, type ContentfulEmulator } from '#contentful-emulator/emulator.ts';
+import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
+import type { AssetStore } from '#server/assets/asset-store.ts';
 import type { Edge } from '#server/cdn/edge.ts';
 import { readConfig } from '#server/config.ts';
-import { startContentService, type ContentService } from '#server/content-service/content-service.ts';
-import type { SpaceExport } from '#server/content-service/files/space-export.ts';
 import type { TimelinePreview } from '#server/content/content-client-settings.ts';
 import type { ContentClient } from '#server/content/content-client.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
@@ -19,7 +19,7 @@ import type { TrustedProxies } from '#server/http/client-address.ts';
 import { queuePipelined } from '#server/http/pipelining.ts';
 import { createSiteServer } from '#server/http/site-server.ts';
 import type { ImageService } from '#server/images/image-service.ts';
-import { createSilentLog, type Logger } from '#server/log.ts';
+import { createSilentLog, type Logger } from '#server/observability/log.ts';
 import { createSite } from '#server/site.ts';
 import { noThirdParties, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 
@@ -37,7 +37,7 @@ const unusedQueue = path.join(memoryDisk, `enquiries-${process.pid}`);
 /** The whole application with the fixture or another space: real client over HTTP, real sharp, built assets. */
 export interface TestSite {
   readonly app: RequestListener;
-  readonly contentService: ContentService;
+  readonly contentService: ContentfulEmulator;
   readonly images: ImageService;
   readonly client: ContentClient;
   readonly content: SiteContent;
@@ -94,13 +94,13 @@ interface SiteSettings {
   /** Default: the fixture. */
   readonly space?: ServedSpace;
   /** Another site's, which is not closed with this one; default: a new one. */
-  readonly contentService?: ContentService;
+  readonly contentService?: ContentfulEmulator;
   /** Modifies the space before it is served. */
   readonly change?: (space: SpaceExport) => SpaceExport;
   /** The moment or release that a preview shows. */
   readonly timelinePreview?: TimelinePreview;
   /** Runs before the site sends its first request to the content service. */
-  readonly prepare?: (contentService: ContentService) => void;
+  readonly prepare?: (contentService: ContentfulEmulator) => void;
 }
 
 /** Creates the application for supertest, without a port. */
@@ -112,7 +112,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
   const own = settings.contentService === undefined;
   const contentService =
     settings.contentService ??
-    (await startContentService({
+    (await startEmulator({
       spaces: [space],
       deliveryToken,
       previewToken,

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 
-import type { SpaceExport } from '#server/content-service/files/space-export.ts';
+import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { sampleEntry } from '#shared/content-model/sample.ts';
 import { hubspotFormType } from '#shared/sections/hubspot-form/hubspot-form.model.ts';

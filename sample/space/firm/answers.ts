@@ -1,4 +1,4 @@
-import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { faqType } from '#shared/sections/accordion/accordion.model.ts';
 import { link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 

@@ -1,4 +1,4 @@
-import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
 
 import { addEach } from '../add-each.ts';

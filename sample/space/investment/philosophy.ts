@@ -1,4 +1,4 @@
-import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { articleListingType } from '#shared/sections/article-listing/article-listing.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';

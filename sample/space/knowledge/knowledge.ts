@@ -1,4 +1,4 @@
-import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 
 import { addOldPensions } from './bringing-old-pensions-together.ts';
 import { addCover } from './cover-for-a-young-family.ts';

@@ -1,4 +1,4 @@
-import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
 import { embeddedEntry, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 

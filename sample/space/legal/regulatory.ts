@@ -1,4 +1,4 @@
-import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import type { Brand } from '#shared/brands/brand.ts';
 import { brands } from '#shared/brands/brands.ts';
 import { firm } from '#shared/firm.ts';

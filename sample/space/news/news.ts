@@ -1,4 +1,4 @@
-import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';

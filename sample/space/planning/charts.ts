@@ -1,4 +1,4 @@
-import type { SpaceWriter } from '#server/content-service/files/space-writer.ts';
+import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import type { EntryRef } from '#shared/content-model/fields.ts';
 import { chartType } from '#shared/sections/chart/chart.model.ts';
 import { richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+import { parseAssetUrl } from '#shared/image-url.ts';
+
+import { startEmulator } from './emulator.ts';
+import type { SpaceExport } from './files/space-export.ts';
+import { loadSpaceFile } from './files/space-file.ts';
+import { followSpaceFile, type Warn } from './follow-space-file.ts';
+
+/** Settings of the content client and the image proxy for a space that the process serves itself. */
+export interface EmbeddedSpace {
+  readonly spaceId: string;
+  readonly accessToken: string;
+  readonly previewAccessToken: string;
+  readonly host: string;
+  readonly insecure: true;
+  readonly throttle: number;
+  readonly imageOrigin: string;
+  /** Signs the webhooks that `follow` sends. */
+  readonly webhookSecret: string;
+  /** Watches the file from now on, and sends webhooks of what changes in it. */
+  readonly follow: (webhookUrl: string) => void;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves an export file on loopback, with random tokens. Throws `SpaceExportError`.
+ *
+ * @param sampleDirectory see `loadSpaceFile`
+ */
+export async function startEmbeddedSpace(
+  file: string,
+  { sampleDirectory, warn }: { readonly sampleDirectory: string; readonly warn: Warn },
+): Promise<EmbeddedSpace> {
+  const space = await readSpaceFile(file, sampleDirectory);
+  const pictures = path.join(space.assetsDirectory ?? '', 'images.ctfassets.net', space.id);
+  if (space.content.assets.length > 0 && !existsSync(pictures))
+    warn('the content file has no pictures beside it', { file, expected: pictures });
+  const webhookSecret = randomBytes(48).toString('base64url');
+  const [deliveryToken, previewToken] = [24, 24].map((bytes) => randomBytes(bytes).toString('base64url')) as [
+    string,
+    string,
+  ];
+  const service = await startEmulator({
+    spaces: [space],
+    deliveryToken,
+    previewToken,
+  });
+  let stopFollowing = () => {};
+  return {
+    spaceId: space.id,
+    accessToken: deliveryToken,
+    previewAccessToken: previewToken,
+    host: service.host,
+    insecure: true,
+    throttle: 30,
+    imageOrigin: service.origin,
+    webhookSecret,
+    follow(webhookUrl) {
+      service.sendWebhooksTo({ url: webhookUrl, secret: webhookSecret });
+      stopFollowing = followSpaceFile(file, {
+        admin: service.space(space.id),
+        content: space.content,
+        load: async () => (await loadSpaceFile(file, sampleDirectory)).content,
+        warn,
+      });
+    },
+    close() {
+      stopFollowing();
+      return service.close();
+    },
+  };
+}
+
+async function readSpaceFile(file: string, sampleDirectory: string) {
+  const space = await loadSpaceFile(file, sampleDirectory);
+  return { id: spaceIdOf(space.content) ?? 'embedded', ...space };
+}
+
+/** The ID of the exported space, from its image URLs: the image proxy allows only that one. */
+function spaceIdOf({ assets }: SpaceExport): string | undefined {
+  const urls = assets.flatMap(({ fields }) => Object.values(fields['file'] ?? {}).map(urlOfFile));
+  return urls.map((url) => parseAssetUrl(url)?.space).find((space) => space !== undefined);
+}
+
+function urlOfFile(file: unknown): string {
+  const { url } = (file ?? {}) as { url?: unknown };
+  return typeof url === 'string' ? url : '';
+}

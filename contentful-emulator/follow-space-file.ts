@@ -1,0 +1,86 @@
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+
+import type { ExportedAsset, SpaceExport } from './files/space-export.ts';
+import { isPublished } from './store/delivered-sys.ts';
+import type { EntityType, SpaceAdmin } from './store/space-store.ts';
+
+/** Told what is wrong with a file that is served; `cause` is the error behind it. */
+export type Warn = (
+  problem: string,
+  details: { readonly file: string; readonly expected?: string; readonly cause?: unknown },
+) => void;
+
+/** Editors write a file in several steps. */
+const settleMs = 100;
+
+/**
+ * Publishes in a served space what changes in its export file: entries and assets, but not the content model. Ends with
+ * the returned function.
+ *
+ * @param content of the file when the space was started
+ * @param load the content of the file now
+ */
+export function followSpaceFile(
+  file: string,
+  {
+    admin,
+    content,
+    load,
+    warn,
+  }: {
+    readonly admin: SpaceAdmin;
+    readonly content: SpaceExport;
+    readonly load: () => Promise<SpaceExport>;
+    readonly warn: Warn;
+  },
+): () => void {
+  let previous = content;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function read(): Promise<void> {
+    const next = await load();
+    publishChanges('Asset', previous.assets, next.assets);
+    publishChanges('Entry', previous.entries, next.entries);
+    previous = next;
+  }
+
+  function publishChanges(
+    type: EntityType,
+    before: readonly ExportedAsset[],
+    after: readonly ExportedAsset[],
+  ): void {
+    const known = new Map(before.map((entity) => [entity.sys.id, entity]));
+    for (const entity of after) {
+      if (!isDeepStrictEqual(known.get(entity.sys.id), entity)) save(type, entity);
+      known.delete(entity.sys.id);
+    }
+    for (const id of known.keys()) admin.delete(id, type);
+  }
+
+  function save(type: EntityType, { sys, fields, metadata }: ExportedAsset): void {
+    const draft = { id: sys.id, fields, ...(metadata && { metadata }) };
+    const { contentType } = sys as { contentType?: { sys: { id: string } } };
+    if (contentType) admin.upsertEntry({ ...draft, contentType: contentType.sys.id });
+    else admin.upsertAsset(draft);
+    if (isPublished({ sys })) admin.publish(sys.id, type);
+    else if (admin.isPublished(sys.id, type)) admin.unpublish(sys.id, type);
+  }
+
+  // The folder, since many programs replace the file.
+  const watcher = watch(path.dirname(file), (_event, name) => {
+    if (name !== null && name !== path.basename(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      read().catch((error: unknown) =>
+        warn('the changed content file cannot be served', { file, cause: error }),
+      );
+    }, settleMs).unref();
+  });
+  watcher.unref();
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
+}

@@ -1,0 +1,51 @@
+import { webVitalsPath } from '#shared/paths.ts';
+import { hasObjected, maxReportBytes } from '#shared/site/consent/measuring.ts';
+
+import type { Route } from '../http/listener.ts';
+import { BodyError, readBody } from '../http/read-body.ts';
+import { textResponse, type SiteResponse } from '../http/response.ts';
+import { isFromThisSite } from '../http/same-site.ts';
+import { readMeasureReport, type WebVitals } from './web-vitals.ts';
+
+/** For all visitors together; further reports are dropped. */
+const maxReportsPerSecond = 50;
+
+const done: SiteResponse = { status: 204, headers: ['Cache-Control', 'no-store'] };
+
+/**
+ * Receives what browsers have measured. Nothing of it is logged or kept but counts, and nothing at all of visitors who
+ * object, even if their script has sent it.
+ */
+export function webVitalsRoute(webVitals: WebVitals, siteUrl: string): Route {
+  const { protocol } = new URL(siteUrl);
+  let second = 0;
+  let reports = 0;
+
+  function isAboveLimit(): boolean {
+    const now = Math.floor(performance.now() / 1000);
+    if (now !== second) [second, reports] = [now, 0];
+    reports += 1;
+    return reports > maxReportsPerSecond;
+  }
+
+  return {
+    path: webVitalsPath,
+    method: 'POST',
+    async handle(context) {
+      const { request } = context;
+      context.isRoutine = true;
+      if (!isFromThisSite(request, siteUrl)) return textResponse(403, 'This is for pages of this site.');
+      const { 'sec-gpc': privacyControl, cookie = '' } = request.headers;
+      if (privacyControl === '1' || hasObjected(cookie, protocol) || isAboveLimit()) return done;
+      try {
+        const report = readMeasureReport((await readBody(request, maxReportBytes)).toString());
+        if (report === undefined) return textResponse(400, 'This is no report of measures.');
+        webVitals.record(report);
+        return done;
+      } catch (error) {
+        if (error instanceof BodyError) return textResponse(error.status, 'The report cannot be read.');
+        throw error;
+      }
+    },
+  };
+}

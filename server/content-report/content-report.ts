@@ -1,0 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { ContentError } from '#shared/content-model/content-error.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+
+import type { SiteContent } from '../content/site-content.ts';
+import type { PageRoute, Site } from '../content/site-pages.ts';
+import { findDeadAnchors, type IdsAt } from '../findings/dead-anchors.ts';
+import type { NameDrafts } from '../findings/draft-names.ts';
+import { inEditorsWords, type EditorsWords } from '../findings/editors-words.ts';
+import { nameLinks as nameLinksIn, nameOf, namesWithin, withNames } from '../findings/entry-names.ts';
+import { severityOf, type Finding, type Severity } from '../findings/finding.ts';
+import { wholeSite, type Findings } from '../findings/findings.ts';
+import type { PageReader } from '../page/page-reader.ts';
+import type { PageRenderer } from '../page/page-renderer.ts';
+import type { SiteReader } from '../page/site-reader.ts';
+import { resolveTarget } from '../page/target.ts';
+
+/** How long a report waits for pages that have not been read yet. Reading goes on in the background. */
+const waitMs = 2000;
+
+/** A finding in the words that editors know. */
+export interface ReportedFinding extends Finding, EditorsWords {
+  readonly severity: Severity;
+}
+
+export interface ReportedPage {
+  readonly title: string;
+  /** Undefined for what concerns the whole site. */
+  readonly path: string | undefined;
+  /** The most severe first. */
+  readonly findings: readonly ReportedFinding[];
+}
+
+export interface ContentReport {
+  readonly pages: number;
+  /** How many of them have been read so far. */
+  readonly pagesRead: number;
+  /** Those with findings: the whole site first, then the pages by path. */
+  readonly reported: readonly ReportedPage[];
+}
+
+const severities: readonly Severity[] = ['error', 'warning', 'advice'];
+const rank = ({ severity }: ReportedFinding) => severities.indexOf(severity);
+
+/** Makes the report. Throws `ContentUnavailableError`. */
+export type MakeContentReport = () => Promise<ContentReport>;
+
+/** @param contentfulUrl the environment in Contentful's web app; undefined with the embedded content service */
+export function createContentReport({
+  content,
+  siteReader,
+  readPage,
+  renderer,
+  nameDrafts,
+  findings,
+  contentfulUrl,
+}: {
+  readonly content: SiteContent;
+  readonly siteReader: SiteReader;
+  readonly readPage: PageReader;
+  readonly renderer: PageRenderer;
+  /** Undefined: drafts cannot be read. */
+  readonly nameDrafts: NameDrafts | undefined;
+  readonly findings: Findings;
+  readonly contentfulUrl: string | undefined;
+}): MakeContentReport {
+  const readIds = new Set<string>();
+  let reading: Promise<void> | undefined;
+
+  /** Reads every page, one after another, and so records its findings. */
+  async function readAll(site: Site): Promise<void> {
+    const idsAt = readIdsOf(site);
+    await checkAnchors(wholeSite, site.options, undefined, idsAt);
+    for (const route of site.routes.values())
+      if (await isReadable(site, route, idsAt)) readIds.add(route.listed.sys.id);
+  }
+
+  /** Whether a page could be loaded, even if its content is at fault. */
+  async function isReadable(site: Site, route: PageRoute, idsAt: IdsAt): Promise<boolean> {
+    try {
+      const { entry } = await readPage(site, route);
+      await checkAnchors(entry.sys.id, entry, route.path, idsAt);
+      return true;
+    } catch (error) {
+      return error instanceof ContentError;
+    }
+  }
+
+  async function checkAnchors(owner: string, root: RawEntry, path: string | undefined, idsAt: IdsAt) {
+    const found = await findDeadAnchors(root, path, idsAt);
+    findings.record(owner, 'anchors', withNames(found, namesWithin(root)));
+  }
+
+  /** Only a rendered page has all its ids. Each is rendered once, and only if a link leads to a part of it. */
+  function readIdsOf(site: Site): IdsAt {
+    const idsByPath = new Map<string, ReadonlySet<string> | undefined>();
+    return async (path) => {
+      if (!idsByPath.has(path)) idsByPath.set(path, await renderIds(site, path));
+      return idsByPath.get(path);
+    };
+  }
+
+  async function renderIds(site: Site, path: string): Promise<ReadonlySet<string> | undefined> {
+    const target = resolveTarget(site, path);
+    if (target.kind !== 'entry' && target.kind !== 'listing') return undefined;
+    try {
+      const { html } = await renderer.renderPage(site, target);
+      return new Set([...(await html.whole).toString().matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
+    } catch {
+      // The page has findings of its own.
+      return undefined;
+    }
+  }
+
+  function reportOf(owner: string, title: string, path: string | undefined): ReportedPage {
+    const described = findings
+      .of(owner)
+      .map((finding) => ({ ...inEditorsWords(finding, contentfulUrl), severity: severityOf[finding.kind] }));
+    return { title, path, findings: described.sort((a, b) => rank(a) - rank(b)) };
+  }
+
+  /** Drafts have names, too, but only in the preview API. */
+  async function nameLinks(pages: readonly ReportedPage[]): Promise<readonly ReportedPage[]> {
+    const ids = new Set(pages.flatMap((page) => page.findings.flatMap(({ links = [] }) => links)));
+    if (nameDrafts === undefined || ids.size === 0) return pages;
+    const names = await Promise.race([nameDrafts([...ids]), wait(waitMs, undefined, { ref: false })]);
+    if (names === undefined) return pages;
+    return pages.map((page) => ({ ...page, findings: nameLinksIn(page.findings, names) }));
+  }
+
+  return async () => {
+    const site = await content.loadSite();
+    siteReader.readSite(site);
+    reading ??= readAll(site).finally(() => (reading = undefined));
+    await Promise.race([reading, wait(waitMs, undefined, { ref: false })]);
+    const routes = [...site.routes.values()];
+    const pages = [...routes, ...site.hiddenPages].sort((a, b) => (a.path < b.path ? -1 : 1));
+    return {
+      pages: routes.length,
+      pagesRead: routes.filter(({ listed }) => readIds.has(listed.sys.id)).length,
+      reported: await nameLinks(
+        [
+          reportOf(wholeSite, 'The whole site', undefined),
+          ...pages.map(({ path, listed }) => reportOf(listed.sys.id, nameOf(listed) ?? path, path)),
+        ].filter((page) => page.findings.length > 0),
+      ),
+    };
+  };
+}

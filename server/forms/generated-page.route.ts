@@ -1,0 +1,21 @@
+import type { SiteContent } from '../content/site-content.ts';
+import type { Route } from '../http/listener.ts';
+import { htmlResponse } from '../http/response.ts';
+import type { GeneratedPage, PageRenderer } from '../page/page-renderer.ts';
+import { hasPage } from './form-entries.ts';
+
+/** A page that the site generates unless content has one of the same path. */
+export function generatedPageRoute(
+  path: string,
+  page: GeneratedPage,
+  { content, renderer }: { readonly content: SiteContent; readonly renderer: PageRenderer },
+): Route {
+  return {
+    path,
+    isCompressed: true,
+    async handle() {
+      if ((await hasPage(content, path)) === true) return undefined;
+      return htmlResponse(200, await renderer.renderGenerated(page));
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
+import type { EmbedId } from '#shared/embeds.ts';
+import { hiddenFields } from '#shared/enquiry-form.ts';
+
+import type { Site, SiteContent } from '../content/site-content.ts';
+import type { Route } from '../http/listener.ts';
+import { hasForm } from '../http/read-body.ts';
+import { readSubmission } from '../http/read-submission.ts';
+import { htmlResponse, textResponse } from '../http/response.ts';
+import { canonicalPath } from '../page/canonical-path.ts';
+import type { PageRenderer } from '../page/page-renderer.ts';
+import { ifAvailable } from './form-entries.ts';
+import { sectionForms } from './section-forms.tsx';
+
+/** The largest form, a calculator, has ten fields of a few characters. */
+const maxBodyBytes = 8 * 1024;
+
+const refusals = {
+  'other-site': textResponse(403, 'This form was not sent from our website.', { Connection: 'close' }),
+  type: textResponse(415, 'We cannot read this form.', { Connection: 'close' }),
+  size: textResponse(413, 'Your answers are longer than we can accept.', { Connection: 'close' }),
+  unreadable: textResponse(400, 'We cannot read this form.', { Connection: 'close' }),
+} as const;
+
+/**
+ * `POST` to a page with a form that answers in its place, such as a calculator: the page again, with what was sent and the
+ * result in that section. Answers are in no address, log or metric, and are forgotten with the response. Other pages take
+ * no `POST`.
+ */
+export function sectionFormRoute({
+  content,
+  renderer,
+  siteUrl,
+  policyOf,
+}: {
+  content: SiteContent;
+  renderer: PageRenderer;
+  siteUrl: string;
+  /** The Content-Security-Policy of a page that may show these third parties. */
+  policyOf: (embeds: readonly EmbedId[]) => string;
+}): Route {
+  async function formsAt(site: Site | undefined, path: string | undefined): Promise<readonly RawEntry[]> {
+    const route = path === undefined ? undefined : site?.routes.get(path);
+    const page = route && (await ifAvailable(content.loadEntry(route)));
+    const sections: unknown = page?.fields['sections'];
+    return Array.isArray(sections)
+      ? sections.filter(isRawEntry).filter(({ sys }) => sectionForms.has(sys.contentType.sys.id))
+      : [];
+  }
+
+  return {
+    path: '/{*path}',
+    name: 'section-form',
+    method: 'POST',
+    isCompressed: true,
+    async handle({ request, path: requested }) {
+      if (!hasForm(request)) return undefined;
+      const path = canonicalPath(requested);
+      const site = await ifAvailable(content.loadSite());
+      const found = await formsAt(site, path);
+      if (site === undefined || path === undefined || found.length === 0) return undefined;
+      const fields = await readSubmission(request, siteUrl, maxBodyBytes);
+      if (typeof fields === 'string') return refusals[fields];
+      const entry = found.find(({ sys }) => sys.id === fields.get(hiddenFields.form));
+      const submitted = entry && sectionForms.get(entry.sys.contentType.sys.id)?.(entry, fields, site);
+      const rendered = submitted && (await renderer.renderSubmitted(path, submitted));
+      if (rendered === undefined) return refusals.unreadable;
+      const html = await rendered.html.whole;
+      return { ...htmlResponse(submitted?.isRejected ? 422 : 200, html), policy: policyOf(rendered.embeds) };
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import type { RequestContext } from '../http/request-context.ts';
+import { embeddedFilesRoute } from './embedded-files.route.ts';
+
+const requested: (string | undefined)[] = [];
+const service = createServer((request, response) => {
+  requested.push(request.url);
+  const isThere = request.url === '/assets.ctfassets.net/s/a/t/fees.pdf';
+  response.writeHead(isThere ? 200 : 404, { 'Content-Type': 'application/pdf' }).end('a PDF');
+});
+let origin: string;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+});
+afterAll(() => service.close());
+
+const get = (url: string) => embeddedFilesRoute(origin).handle({ request: { url } } as RequestContext);
+
+test('a visitor downloads a file whose host browsers cannot reach', async () => {
+  const response = await get('/assets.ctfassets.net/s/a/t/fees.pdf?download');
+  expect([response?.status, response?.body]).toEqual([200, Buffer.from('a PDF')]);
+  expect(response?.headers.join()).toContain('Content-Type,application/pdf');
+  expect(response?.headers.join()).toContain('Content-Disposition,attachment');
+});
+
+test.each([
+  '/assets.ctfassets.net/s/a/t/none.pdf',
+  '/assets.ctfassets.net/s',
+  '/assets.ctfassets.net/../spaces/s/a/t',
+])('there is no file at %s, and nothing else of the service is reached', async (url) => {
+  expect((await get(url))?.status).toBe(404);
+  expect(requested.every((path) => path?.startsWith('/assets.ctfassets.net/s/a/t/'))).toBe(true);
+});

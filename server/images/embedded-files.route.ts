@@ -1,0 +1,33 @@
+import { assetPath, parseAssetUrl } from '#shared/image-url.ts';
+import { embeddedFilesFolder } from '#shared/paths.ts';
+
+import type { Route } from '../http/listener.ts';
+import { textResponse, wholeResponse } from '../http/response.ts';
+
+const timeoutMs = 10_000;
+
+/**
+ * `/assets.ctfassets.net/…`: files that are no pictures, such as PDFs, if browsers cannot reach their host.
+ *
+ * @param origin where they are fetched instead
+ */
+export function embeddedFilesRoute(origin: string): Route {
+  return {
+    path: `${embeddedFilesFolder}*file`,
+    name: 'file',
+    async handle({ request }) {
+      const location = parseAssetUrl(`https:/${request.url?.split('?', 1)[0] ?? ''}`);
+      if (location === undefined) return textResponse(404, 'There is no such file');
+      const found = await fetch(`${origin}/${location.host}${assetPath(location)}`, {
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!found.ok) return textResponse(404, 'There is no such file');
+      const type = found.headers.get('content-type') ?? 'application/octet-stream';
+      return wholeResponse(200, type, Buffer.from(await found.arrayBuffer()), {
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        // Downloaded, so that a file never runs as a page of this origin.
+        'Content-Disposition': 'attachment',
+      });
+    },
+  };
+}

@@ -1,0 +1,296 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+
+import { yearInLondon } from '#shared/dates.ts';
+import type { EmbedId } from '#shared/embeds.ts';
+import type { ThemeId } from '#shared/themes/theme.ts';
+
+import type { EdgeHeaders } from '../cdn/edge-headers.ts';
+import { allKey, chromeKey, keysOfPage, pagesKey } from '../cdn/keys.ts';
+import type { ContentChange } from '../content/content-change.ts';
+import type { SiteContent } from '../content/site-content.ts';
+import type { PageRoute, Site } from '../content/site-pages.ts';
+import { describeError } from '../errors.ts';
+import { createCachedResponse, type CachedResponse } from '../http/cached-response.ts';
+import { compressBest, compressFast } from '../http/content-coding.ts';
+import type { MemoryHandler, RequestContext } from '../http/request-context.ts';
+import { flatten, redirectResponse, type SiteResponse } from '../http/response.ts';
+import type { Logger } from '../observability/log.ts';
+import { createJobQueue } from '../work/job-queue.ts';
+import { createPageCache, type CacheablePage } from './page-cache.ts';
+import type { AbsenceKind, FailureKind, PageDependencies, PageRenderer } from './page-renderer.ts';
+import {
+  isSearch,
+  resolveTarget,
+  themeAbove,
+  type PageTarget,
+  type Redirect,
+  type Target,
+} from './target.ts';
+
+/** There is no end of searches, so they are not cached. Further ones are refused as busy. */
+const searchLimits = { running: 1, waiting: 32 };
+const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=864000';
+const failures: Readonly<Record<FailureKind, { status: number; headers: Record<string, string> }>> = {
+  'content-unavailable': { status: 503, headers: { 'Retry-After': '5' } },
+  busy: { status: 503, headers: { 'Retry-After': '2' } },
+  'server-error': { status: 500, headers: {} },
+};
+const absences: Readonly<Record<AbsenceKind, number>> = { 'not-found': 404, gone: 410 };
+/** The site's own redirects never change. Editors change theirs, and may reverse them. */
+const redirectCaching = { own: 'public, max-age=3600', content: 'public, max-age=60' };
+
+export interface PageResponses {
+  /** The page at a URL, if it is in memory, or the redirect from there. */
+  readonly fromMemory: MemoryHandler;
+  /**
+   * A page that is not in memory, or whose content is outdated. It is streamed to the first visitor, and cached. Throws
+   * what `PageRenderer.renderPage` throws.
+   */
+  load(context: RequestContext, site: Site, target: PageTarget): Promise<SiteResponse>;
+  redirectTo(target: Redirect): SiteResponse;
+  /** The page for a 404 or 410, one for each brand. Throws `ContentUnavailableError`. */
+  loadNotFound(context: RequestContext, kind: AbsenceKind): Promise<SiteResponse>;
+  /** The page for a 500 or 503. Uses what content is in memory, and needs none. */
+  loadFailure(context: RequestContext, kind: FailureKind): Promise<SiteResponse>;
+  /**
+   * Forgets the pages in memory that are gone, and makes those again whose content has changed. Until then visitors get
+   * the old ones, unless something was withdrawn from them.
+   */
+  renew(changes: readonly ContentChange[]): Promise<void>;
+  readonly bytes: number;
+  readonly entries: number;
+}
+
+/** The content that a page in memory would be made from now. */
+interface State {
+  readonly site: Site | undefined;
+  readonly route?: PageRoute | undefined;
+}
+
+type CacheableResponse = CacheablePage<CachedResponse, State>;
+
+export function createPageResponses({
+  content,
+  renderer,
+  policyOf,
+  edge,
+  onReplaced,
+  maxBytes,
+  log,
+  now,
+}: {
+  readonly content: SiteContent;
+  readonly renderer: PageRenderer;
+  /** The Content-Security-Policy of a page that may show these third parties. */
+  readonly policyOf: (embeds: readonly EmbedId[]) => string;
+  readonly edge: EdgeHeaders;
+  /** Called when a page in memory, with these keys, has become another one, or is gone. */
+  readonly onReplaced: (url: string, keys: readonly string[], isGone: boolean) => void;
+  /** A page takes some 80 kB in all codings. */
+  readonly maxBytes: number;
+  readonly log: Logger;
+  readonly now: () => Date;
+}): PageResponses {
+  const pages = createPageCache<CachedResponse, State>({
+    maxBytes,
+    now: () => now().valueOf(),
+    onReplaced(url, before, after) {
+      if (before.etag !== after?.etag) onReplaced(url, before.keys, after === undefined);
+    },
+  });
+  const searchQueue = createJobQueue(searchLimits);
+  let isCompressing = false;
+
+  /** The footer shows the year (R5.4). */
+  const endOfYear = () => Date.UTC(Number(yearInLondon(now())) + 1, 0, 1);
+
+  /** @param onStream gets the response as a stream, before the cacheable one is ready */
+  async function renderPage(
+    site: Site,
+    target: PageTarget,
+    onStream: (response: SiteResponse) => void,
+  ): Promise<CacheableResponse> {
+    const expiresAt = endOfYear();
+    const { html, embeds, dependencies, isComplete } = await renderer.renderPage(site, target);
+    const policy = policyOf(embeds);
+    // An incomplete page must not outlive the outage, and there is no end of searches.
+    const isCacheable = isComplete && !isSearch(target);
+    const headersWith = (keys: readonly string[]) => ({
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(isCacheable ? edge.purged(keys, pageCaching) : { 'Cache-Control': 'no-store' }),
+    });
+    onStream({
+      status: 200,
+      headers: flatten({ ...headersWith([]), Vary: 'Accept-Encoding' }),
+      body: html.stream,
+      policy,
+    });
+    const body = await html.whole;
+    const keys = edge.hasKeys && isCacheable ? keysOfPage({ url: target.key, ...dependencies }) : [];
+    const page = createCachedResponse({ status: 200, headers: headersWith(keys), body, policy, keys });
+    return { page: await withGzip(page), isCurrentIn: comparison(dependencies), expiresAt };
+  }
+
+  /** Whether the content that a page shows is still the same. */
+  const comparison =
+    (dependencies: PageDependencies) =>
+    ({ site, route }: State) =>
+      site !== undefined &&
+      (route === undefined || content.currentVersion(route) === dependencies.entry) &&
+      dependencies.areSameIn(site);
+
+  function makePage(site: Site, target: PageTarget, onStream: (response: SiteResponse) => void = () => {}) {
+    const make = () => renderPage(site, target, onStream);
+    return isSearch(target) ? () => searchQueue.run(make) : make;
+  }
+
+  async function cacheableResponse(
+    html: Buffer,
+    isCurrentIn: CacheableResponse['isCurrentIn'],
+    { status, headers }: { status: number; headers: Readonly<Record<string, string>> },
+  ): Promise<CacheableResponse> {
+    const page = createCachedResponse({
+      status,
+      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+      body: html,
+    });
+    return { page: await withGzip(page), isCurrentIn, expiresAt: endOfYear() };
+  }
+
+  const redirectHeaders = {
+    own: flatten(edge.expiring([allKey, pagesKey], redirectCaching.own)),
+    content: flatten(edge.expiring([allKey, pagesKey], redirectCaching.content)),
+  };
+  const redirectTo = ({ status, location, isContent }: Redirect) =>
+    redirectResponse(status, location, isContent ? redirectHeaders.content : redirectHeaders.own);
+
+  const makeNotFound = (site: Site, kind: AbsenceKind, theme: ThemeId | undefined) => async () => {
+    const { html, dependencies } = await renderer.renderNotFound(site, kind, theme);
+    return cacheableResponse(html, comparison(dependencies), {
+      status: absences[kind],
+      headers: edge.expiring([allKey, chromeKey, pagesKey], 'public, max-age=60'),
+    });
+  };
+
+  /** Failure pages depend on it: they show the header and footer in memory, if any. */
+  const cachedSiteVersion = () =>
+    content.cachedSite()?.version ?? (content.cachedOptions() ? 'options only' : 'no content');
+
+  const makeFailure = (kind: FailureKind) => async () => {
+    const version = cachedSiteVersion();
+    const isCurrent = () => cachedSiteVersion() === version;
+    return cacheableResponse(await renderer.renderFailure(kind), isCurrent, failures[kind]);
+  };
+
+  /** One page at a time: Node's thread pool also reads files and resolves names. */
+  function compressInBackground(key: string, page: CachedResponse): void {
+    if (isCompressing || page.has('br')) return;
+    isCompressing = true;
+    compressBest(page.body)
+      .then((body) => {
+        page.add('br', body);
+        pages.resize(key, page);
+      })
+      .catch((error: unknown) => log.warn(describeError(error), 'page cannot be compressed'))
+      .finally(() => {
+        isCompressing = false;
+      });
+  }
+
+  function peek(site: Site, target: PageTarget) {
+    const cached = pages.peek(target.key, { site, route: target.route }, makePage(site, target));
+    if (cached) compressInBackground(target.key, cached.page);
+    return cached;
+  }
+
+  return {
+    fromMemory(context) {
+      const { url = '/', headers } = context.request;
+      // Most pages have no parameters, and their URL as key.
+      const recent = pages.peekRecent(url);
+      if (recent) {
+        context.cache = 'HIT';
+        return recent.responseTo(headers);
+      }
+      const site = content.cachedSite();
+      if (site === undefined) return undefined;
+      const target = resolveTarget(site, url);
+      if (target.kind === 'redirect' && !content.isOutdated()) return redirectTo(target);
+      if (!isPage(target)) return undefined;
+      if (content.isOutdated(target.route)) return undefined;
+      const cached = peek(site, target);
+      if (cached === undefined) return undefined;
+      context.cache = cached.isStale ? 'STALE' : 'HIT';
+      return cached.page.responseTo(headers);
+    },
+    async load(context, site, target) {
+      context.cache = 'MISS';
+      const { method, headers } = context.request;
+      if (pages.has(target.key)) {
+        // The content was outdated. If it has not changed, the page in memory is still right.
+        if (target.route) await content.loadEntry(target.route).catch(() => {});
+        const cached = peek(site, target);
+        if (cached?.isStale === false) return cached.page.responseTo(headers);
+      }
+      const streaming = Promise.withResolvers<SiteResponse>();
+      const make = makePage(site, target, streaming.resolve);
+      const whole = isSearch(target)
+        ? make().then(({ page }) => page.responseTo(headers))
+        : pages.make(target.key, make).then((page) => page.responseTo(headers));
+      // The response needs the length, the ETag or the keys of the whole page.
+      const needsWhole = method === 'HEAD' || headers['if-none-match'] !== undefined || edge.hasKeys;
+      return needsWhole ? whole : Promise.race([streaming.promise, whole]);
+    },
+    redirectTo,
+    async loadNotFound({ request, path }, kind) {
+      const site = await content.loadSite();
+      const theme = themeAbove(site, path);
+      // The keys of pages start with a slash.
+      const key = `${kind} ${theme ?? ''}`;
+      const make = makeNotFound(site, kind, theme);
+      const cached = pages.peek(key, { site }, make);
+      if (cached) compressInBackground(key, cached.page);
+      const page = cached?.page ?? (await pages.make(key, make));
+      return page.responseTo(request.headers);
+    },
+    async loadFailure({ request }, kind) {
+      const make = makeFailure(kind);
+      const cached = pages.peek(kind, { site: undefined }, make);
+      const page = cached?.page ?? (await pages.make(kind, make));
+      return page.responseTo(request.headers);
+    },
+    async renew(changes) {
+      const site = content.cachedSite();
+      if (site === undefined) return;
+      const isWithdrawal = changes.some(({ withdrawal }) => withdrawal !== undefined);
+      const targets = pages.keys().flatMap((key) => {
+        if (!key.startsWith('/')) return [];
+        const target = resolveTarget(site, key);
+        if (isPage(target) && !(isWithdrawal && pages.isStale(key, { site, route: target.route })))
+          return [{ key, target }];
+        pages.delete(key);
+        return [];
+      });
+      for (const { key, target } of targets) {
+        await pages.renew(key, { site, route: target.route }, makePage(site, target));
+        await nextTick();
+      }
+    },
+    get bytes() {
+      return pages.bytes;
+    },
+    get entries() {
+      return pages.entries;
+    },
+  };
+}
+
+function isPage(target: Target): target is PageTarget {
+  return target.kind === 'entry' || target.kind === 'listing';
+}
+
+/** Gzip for the first visitors. Brotli follows in the background, once the page is requested again. */
+async function withGzip(page: CachedResponse): Promise<CachedResponse> {
+  page.add('gzip', await compressFast(page.body));
+  return page;
+}
