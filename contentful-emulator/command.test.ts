@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { bookshopSpace, bookshopSpaceId } from './bookshop.fixture.ts';
 
-const mainFile = fileURLToPath(new URL('main.ts', import.meta.url));
+const mainFile = fileURLToPath(new URL('command.ts', import.meta.url));
 const tokens = ['--delivery-token', 'd', '--preview-token', 'p'];
 let folder: string;
 let file: string;

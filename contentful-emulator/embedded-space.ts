@@ -7,7 +7,7 @@ import { parseAssetUrl } from '#shared/image-url.ts';
 import { startEmulator } from './emulator.ts';
 import type { SpaceExport } from './files/space-export.ts';
 import { loadSpaceFile } from './files/space-file.ts';
-import { followSpaceFile, type Warn } from './follow-space-file.ts';
+import { followSpaceFile, type Log } from './follow-space-file.ts';
 
 /** Settings of the content client and the image proxy for a space that the process serves itself. */
 export interface EmbeddedSpace {
@@ -32,12 +32,12 @@ export interface EmbeddedSpace {
  */
 export async function startEmbeddedSpace(
   file: string,
-  { sampleDirectory, warn }: { readonly sampleDirectory: string; readonly warn: Warn },
+  { sampleDirectory, log }: { readonly sampleDirectory: string; readonly log: Log },
 ): Promise<EmbeddedSpace> {
   const space = await readSpaceFile(file, sampleDirectory);
   const pictures = path.join(space.assetsDirectory ?? '', 'images.ctfassets.net', space.id);
   if (space.content.assets.length > 0 && !existsSync(pictures))
-    warn('the content file has no pictures beside it', { file, expected: pictures });
+    log.warn({ file, expected: pictures }, 'the content file has no pictures beside it');
   const webhookSecret = randomBytes(48).toString('base64url');
   const [deliveryToken, previewToken] = [24, 24].map((bytes) => randomBytes(bytes).toString('base64url')) as [
     string,
@@ -64,7 +64,7 @@ export async function startEmbeddedSpace(
         admin: service.space(space.id),
         content: space.content,
         load: async () => (await loadSpaceFile(file, sampleDirectory)).content,
-        warn,
+        log,
       });
     },
     close() {

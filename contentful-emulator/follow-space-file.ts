@@ -6,11 +6,10 @@ import type { ExportedAsset, SpaceExport } from './files/space-export.ts';
 import { isPublished } from './store/delivered-sys.ts';
 import type { EntityType, SpaceAdmin } from './store/space-store.ts';
 
-/** Told what is wrong with a file that is served; `cause` is the error behind it. */
-export type Warn = (
-  problem: string,
-  details: { readonly file: string; readonly expected?: string; readonly cause?: unknown },
-) => void;
+/** Takes the part of a `pino` logger that is used here. */
+export interface Log {
+  warn(details: object, message: string): void;
+}
 
 /** Editors write a file in several steps. */
 const settleMs = 100;
@@ -28,12 +27,12 @@ export function followSpaceFile(
     admin,
     content,
     load,
-    warn,
+    log,
   }: {
     readonly admin: SpaceAdmin;
     readonly content: SpaceExport;
     readonly load: () => Promise<SpaceExport>;
-    readonly warn: Warn;
+    readonly log: Log;
   },
 ): () => void {
   let previous = content;
@@ -74,7 +73,7 @@ export function followSpaceFile(
     clearTimeout(timer);
     timer = setTimeout(() => {
       read().catch((error: unknown) =>
-        warn('the changed content file cannot be served', { file, cause: error }),
+        log.warn({ file, error: String(error) }, 'the changed content file cannot be served'),
       );
     }, settleMs).unref();
   });

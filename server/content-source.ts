@@ -3,7 +3,6 @@ import path from 'node:path';
 
 import { ConfigError, type Config, type ContentfulConfig } from './config.ts';
 import type { ContentClientSettings } from './content/content-client-settings.ts';
-import { describeError } from './errors.ts';
 import { isLoopback } from './network/loopback.ts';
 import type { Logger } from './observability/log.ts';
 import type { ContentWebhookConfig } from './publishing/content-webhook.route.ts';
@@ -83,11 +82,7 @@ async function openEmbeddedSource(
   if (file === undefined && !existsSync(sample))
     throw new ConfigError(['CONTENTFUL_SPACE_ID or CONTENT_FILE is required: this build has no sample site']);
   const { startEmbeddedSpace } = await import('#contentful-emulator/embedded-space.ts');
-  const space = await startEmbeddedSpace(file ?? sample, {
-    sampleDirectory,
-    warn: (problem, { cause, ...details }) =>
-      log.warn({ ...details, ...(cause !== undefined && describeError(cause)) }, problem),
-  });
+  const space = await startEmbeddedSpace(file ?? sample, { sampleDirectory, log });
   const { spaceId, host, insecure, previewAccessToken, webhookSecret } = space;
   const environment = 'master';
   const isFollowed = isDevelopment && file !== undefined;

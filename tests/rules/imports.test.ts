@@ -58,8 +58,8 @@ test('only entry points read the environment', () => {
   expect(readers.sort()).toEqual([
     'server/commands/doctor.ts',
     'server/commands/enquiries.ts',
-    'server/main.ts',
     'server/commands/webhook-setup.ts',
+    'server/main.ts',
   ]);
 });
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = path.join(import.meta.dirname, '../..');
 const document = readFileSync(path.join(root, 'docs/observability.md'), 'utf8');
 /** The content service logs only where the site embeds it. */
-const sources = globSync('server/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('{server,contentful-emulator}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.(?:test|fixture)\./.test(file))
   .map((file) => readFileSync(path.join(root, file), 'utf8'));
 
