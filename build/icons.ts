@@ -9,7 +9,6 @@ const iconsFile = path.join(root, 'shared/ui/icon/icon-paths.ts');
 
 /** The outline icons that the site uses (https://tabler.io/icons). */
 export const iconNames: readonly string[] = [
-  'alert-triangle',
   'arrow-down',
   'arrow-left',
   'arrow-right',

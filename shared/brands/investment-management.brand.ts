@@ -1,7 +1,7 @@
 import { firm } from '../firm.ts';
 import { defineBrand } from './brand.ts';
 
-/** Investment management: teal and aqua; precise: a grid of thin rules, square corners, figures in the text font. */
+/** Investment management: teal and aqua; precise: headings in a column of their own, thin rules, square corners, figures in the text font. */
 export const investmentManagement = defineBrand({
   id: 'investment-management',
   shortCode: 'im',
@@ -21,7 +21,7 @@ export const investmentManagement = defineBrand({
   card: { borderMode: 'hairline', decorations: false },
   layout: {
     items: 'rules',
-    headings: 'start',
+    headings: 'side',
     hero: 'beside',
     density: 'close',
     corners: 'square',

@@ -5,11 +5,11 @@
 export interface Layout {
   /** How the items of a list are set apart: by cards, the thin rules of a grid, or space alone. */
   readonly items: 'cards' | 'rules' | 'space';
-  /** Where headings begin: in a centred layout those of heroes, figures, quotations and closing bands are centred. */
-  readonly headings: 'start' | 'centre';
+  /** Where a section's heading is: above its content, in the four columns before it, or above it on one axis with all text. */
+  readonly headings: 'start' | 'side' | 'axis';
   /** Where the text of a hero is that has a wide picture: on it, beside it or above it. */
   readonly hero: 'over' | 'beside' | 'above';
-  /** How much space there is between sections and between columns. */
+  /** How much space there is between sections. */
   readonly density: 'close' | 'regular' | 'wide';
   /** The corners of pictures, cards, fields and buttons. */
   readonly corners: 'round' | 'slight' | 'square';

@@ -1,7 +1,7 @@
 import { firm } from '../firm.ts';
 import { defineBrand } from './brand.ts';
 
-/** Private wealth: near-black, gold and warm grey; understated: centred, spacious, without cards. */
+/** Private wealth: near-black, gold and warm grey; understated: everything that is read on one axis with a wide margin, spacious, without cards. */
 export const privateWealth = defineBrand({
   id: 'private-wealth',
   shortCode: 'pw',
@@ -21,7 +21,7 @@ export const privateWealth = defineBrand({
   card: { borderMode: 'accent', decorations: false },
   layout: {
     items: 'space',
-    headings: 'centre',
+    headings: 'axis',
     hero: 'above',
     density: 'wide',
     corners: 'slight',

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { callBackPath, requestCallId } from '../paths.ts';
 import { AskedForContext, type AskedFor } from '../people/asked-for.ts';
 import { callbackFormType } from '../sections/callback-form/callback-form.model.ts';
+import { groundsOf, SectionGround } from '../sections/grounds.ts';
 import type { PageSection } from '../sections/section.tsx';
 import type { SiteOptions } from '../site/options/options.model.ts';
 import { useBrandHref } from '../ui/button/call-back-path.ts';
@@ -23,15 +24,18 @@ export function PageSections({
   const title = areFirst ? titleSection(sections) : undefined;
   const begin = title === undefined ? 0 : sections.indexOf(title) + 1;
   const contents = contentsOf(sections.slice(begin));
+  const grounds = groundsOf(sections);
   return sections.map((section, index) => (
     <Fragment key={section.id}>
       {contents !== undefined && index === begin && <PageContents headings={contents.headings} />}
       <SectionEntryId value={section.id}>
-        {section.render({
-          isFirst: areFirst && index === 0,
-          isTitle: section === title,
-          endsContents: section === contents?.last,
-        })}
+        <SectionGround value={grounds[index]}>
+          {section.render({
+            isFirst: areFirst && index === 0,
+            isTitle: section === title,
+            endsContents: section === contents?.last,
+          })}
+        </SectionGround>
       </SectionEntryId>
     </Fragment>
   ));

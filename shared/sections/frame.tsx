@@ -13,6 +13,7 @@ import {
 import { anyOf, choice, quoteValue, symbol } from '../content-model/fields.ts';
 import { contentId } from '../ui/content-id.ts';
 import { SectionEntryId, useEditorMark } from '../ui/editor-marks/editor-marks.ts';
+import { SectionGround } from './grounds.ts';
 import { sectionCorners, sectionPaddings, sectionSizes, sectionWidths } from './section-tokens.ts';
 
 const anchorPattern = '^[a-z][a-z0-9-]*$';
@@ -63,17 +64,17 @@ export const frameFields = {
   ...inTab('Layout', {
     size: choice(sectionSizes, {
       name: 'Size',
-      help: 'How much space to leave above and below.',
+      help: 'How much space to leave above and below: none, as within a section (xs, sm, md), as between sections (lg, xl), or as around a chapter (2xl).',
       fallback: 'lg',
     }),
     padding: choice(sectionPaddings, {
       name: 'Padding',
-      help: 'Where to leave that space. Between two sections of the same colour, leave it only once.',
+      help: 'Where to leave that space. Between two sections of the same colour it is left only once.',
       fallback: 'both',
     }),
     colour: colourField({
       name: 'Colour',
-      help: 'The background. Text, links and buttons adapt to it. Green and mint are shades of the firm’s first colour, teal and aqua of its second, blue and slate of its third, whatever they look like.',
+      help: 'The background. Text, links and buttons adapt to it. A page shows the first dark and the first light colour of its sections, and the others on its paper. Green and mint are shades of the firm’s first colour, teal and aqua of its second, blue and slate of its third, whatever they look like.',
       fallback: 'transparent',
     }),
     corners: choice(sectionCorners, { name: 'Corners', help: 'Which corners to round.', fallback: 'none' }),
@@ -92,11 +93,18 @@ export type FrameValues = Omit<Values<ContentType<typeof frameFields>>, 'interna
 export function Frame({ type, frame, children }: { type: string; frame: FrameValues; children: ReactNode }) {
   const mark = useEditorMark();
   const entryId = useContext(SectionEntryId);
+  const { colour, isChapter, isJoined } = useContext(SectionGround) ?? {
+    colour: frame.colour,
+    isChapter: false,
+    isJoined: false,
+  };
   return (
     <section
       className={`section ${type}`}
-      data-colour={frame.colour === 'transparent' ? undefined : frame.colour}
+      data-chapter={isChapter || undefined}
+      data-colour={colour === 'transparent' ? undefined : colour}
       data-corners={frame.corners === 'none' ? undefined : frame.corners}
+      data-joined={isJoined || undefined}
       data-padding={frame.padding}
       data-section={type}
       data-size={frame.size}

@@ -19,10 +19,10 @@ export function layoutProperties({ density, corners, figures, eyebrows }: Layout
   };
 }
 
-const densities: Choices<'density', '--density' | '--grid-gap'> = {
-  close: { '--density': '0.78', '--grid-gap': '1rem' },
-  regular: { '--density': '1', '--grid-gap': '1.5rem' },
-  wide: { '--density': '1.15', '--grid-gap': '2.5rem' },
+const densities: Choices<'density', '--density'> = {
+  close: { '--density': '0.8' },
+  regular: { '--density': '1' },
+  wide: { '--density': '1.2' },
 };
 
 const cornerStyles: Choices<

@@ -21,7 +21,7 @@ test('the style sheets know no other layouts than those that a brand can have', 
   const known = new Set(
     [
       ...(['cards', 'rules', 'space'] as const).map((items) => ({ ...layout, items })),
-      ...(['start', 'centre'] as const).map((headings) => ({ ...layout, headings })),
+      ...(['start', 'side', 'axis'] as const).map((headings) => ({ ...layout, headings })),
       ...(['over', 'beside', 'above'] as const).map((hero) => ({ ...layout, hero })),
     ].flatMap((each) => layoutWords(each).split(' ')),
   );

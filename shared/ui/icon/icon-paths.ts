@@ -1,16 +1,6 @@
 // Written by `npm run icons`, from Tabler Icons (MIT).
 import type { IconPaths } from './icon.tsx';
 
-export const alertTriangle: IconPaths = [
-  ['path', { d: 'M12 9v4' }],
-  [
-    'path',
-    {
-      d: 'M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0',
-    },
-  ],
-  ['path', { d: 'M12 16h.01' }],
-];
 export const arrowDown: IconPaths = [
   ['path', { d: 'M12 5l0 14' }],
   ['path', { d: 'M18 13l-6 6' }],

@@ -1,6 +1,5 @@
 /** The icons of the site's controls. Browser scripts contain these. */
 export {
-  alertTriangle,
   arrowDown,
   arrowLeft,
   arrowRight,

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
 
-import { Icon } from '../icon/icon.tsx';
-import { alertTriangle } from '../icon/interface-icons.ts';
-
 /** A risk warning, as a section or in a text: never smaller than the text around it, and never collapsed. */
 export function RiskWarning({
   heading,
@@ -16,11 +13,8 @@ export function RiskWarning({
 }) {
   return (
     <div aria-label="Risk warning" className="risk-notice" role="note">
-      <Icon paths={alertTriangle} size={28} />
-      <div className="risk-notice-words">
-        {heading !== undefined && <Heading className="risk-notice-heading">{heading}</Heading>}
-        {children}
-      </div>
+      {heading !== undefined && <Heading className="risk-notice-heading">{heading}</Heading>}
+      {children}
     </div>
   );
 }
