@@ -10,13 +10,14 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 import { build as bundle, context } from 'esbuild';
 
-import { copySmallModules, cutFont, siteStylesheet, subsetFonts } from './build/plugins.mjs';
+import { cutFont } from './build/fonts/cut-font.ts';
+import { copySmallModules, siteStylesheet, subsetFonts } from './build/plugins.mjs';
 import packageJson from './package.json' with { type: 'json' };
 
 const root = import.meta.dirname;
 
 /** Used above the fold, so pages preload them. */
-const preloadedFonts = ['newsreader-display', 'instrument-sans'];
+const preloadedFonts = ['display', 'text'];
 
 /**
  * esbuild options for the server bundles. React is bundled so that its production build is chosen at build time, not by
@@ -160,8 +161,8 @@ export async function copyPublicFiles(outdir) {
 export async function drawPictures(outdir) {
   const { drawBrandPictures } = await import('./build/brand-pictures.ts');
   const [display, text] = await Promise.all([
-    cutFont('newsreader-display', 'sfnt'),
-    cutFont('instrument-sans', 'sfnt'),
+    cutFont('display', { format: 'sfnt' }),
+    cutFont('text', { format: 'sfnt' }),
   ]);
   await drawBrandPictures(path.join(outdir, 'public'), { display, text });
 }

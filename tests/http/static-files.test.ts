@@ -47,18 +47,18 @@ test('fonts are not compressed again', async () => {
 test('letters with accents are in fonts of their own, which browsers load only for such letters', () => {
   const css = readFileSync(path.join(inject('productionBuild'), 'public', stylesheet), 'utf8');
   const faces = [...css.matchAll(/@font-face\{[^}]*url\("?\/assets\/([a-z-]+)\.[^}]*\}/g)].map(
-    ([face, name]) => [name, /unicode-range:([^;}]*)/.exec(face)?.[1]],
+    ([face, name = '']) => [name, /unicode-range:([^;}]*)/.exec(face)?.[1]],
   );
-  const accents = 'U+C0-D6,U+D8-F6,U+F8-17F';
-  expect(faces).toEqual([
-    ['newsreader-display', undefined],
-    ['newsreader-display-accents', accents],
-    ['newsreader-italic', undefined],
-    ['newsreader-italic-accents', accents],
-    ['instrument-sans', undefined],
-    ['instrument-sans', 'U+30-39'],
-    ['instrument-sans-accents', accents],
-  ]);
+  expect(faces).toEqual(
+    expect.arrayContaining([
+      ['display', undefined],
+      ['text', undefined],
+      ['text', 'U+30-39'],
+    ]),
+  );
+  const accents = faces.filter(([, range]) => range === 'U+C0-D6,U+D8-F6,U+F8-17F').map(([name]) => name);
+  const whole = faces.filter(([, range]) => range === undefined).map(([name]) => `${name}-accents`);
+  expect(accents).toEqual(whole);
 });
 
 test('a page names what its script imports, so that the browser does not learn of it from the script', async () => {

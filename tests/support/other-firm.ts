@@ -1,6 +1,7 @@
 import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { fonts } from '#build/fonts/fonts.ts';
 import { brands } from '#shared/brands/brands.ts';
 import { firm } from '#shared/firm.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
@@ -47,6 +48,13 @@ export async function changeFirm(root: string): Promise<void> {
   for await (const file of glob('shared/{firm.ts,brands/*.brand.ts}', { cwd: root }))
     await changeFile(path.join(root, file), changes);
   await changeFile(path.join(root, 'shared/main-brand-id.ts'), [[mainBrandId, otherFirm.mainBrandId]]);
+  // The one for headings is now that for texts, with axes that it does not have.
+  const { display, text } = fonts;
+  await changeFile(path.join(root, 'build/fonts/fonts.ts'), [
+    [`'${display.name}'`, '‹display›'],
+    [`'${text.name}'`, `'${display.name}'`],
+    ['‹display›', `'${text.name}'`],
+  ]);
 }
 
 const brandList = 'shared/brands/brands.ts';

@@ -184,7 +184,7 @@ function getsStyle(page: Page, build: BuildName): Promise<boolean> {
     const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
     return (
       styleOf('main').borderBlockEndWidth === border &&
-      styleOf('body').fontFamily.includes('Instrument Sans') &&
+      styleOf('body').fontFamily.startsWith('Text') &&
       styleOf('.main-menu-entries').display === 'flex'
     );
   };

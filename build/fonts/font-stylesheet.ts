@@ -1,0 +1,95 @@
+import { create, type Font } from 'fontkit';
+
+import { accentsRange, cutFont, describeFont, type FontRole } from './cut-font.ts';
+
+/** What visitors read until the fonts have loaded, and the mean advance of its letters in em (`meanAdvance`). */
+const fallbacks = {
+  // Measured in fonts of the same widths: Gelasio and Arimo.
+  serif: { local: 'Georgia', generic: 'serif', advance: 0.4462 },
+  sans: { local: 'Arial', generic: 'sans-serif', advance: 0.4529 },
+};
+
+/** English as the site has it: how often each letter comes decides how wide a font is. */
+const sample =
+  'The value of your investments can go down as well as up, and you may get back less than you put in. We ask what the money is for, then we write the plan down in plain English and go through it with you. Most people come to us when something changes: a new job, a business sold, a parent who needs care.';
+
+/**
+ * The part of the stylesheet that follows from the site's fonts: their faces, fallbacks of the same measures, so that
+ * nothing shifts when they have loaded, and custom properties. `font:` addresses are resolved by `subsetFonts`.
+ */
+export async function fontStylesheet(): Promise<string> {
+  const [display, text] = await Promise.all([measure('display'), measure('text')]);
+  return [
+    ...facesOf('Display', 'display', display.weight),
+    ...(display.hasItalic ? facesOf('Display', 'display-italic', display.weight) : []),
+    ...facesOf('Text', 'text', text.weight),
+    // Digits of one width. In `tabular-nums` a font may squeeze “%” to that width, too.
+    face('Figures', [
+      "src: url('font:text') format('woff2')",
+      `font-weight: ${text.weight}`,
+      'font-display: swap',
+      "font-feature-settings: 'tnum'",
+      'unicode-range: U+30-39',
+    ]),
+    face('Display fallback', display.fallback),
+    face('Text fallback', text.fallback),
+    `@layer base {
+  :root {
+    --font-display: 'Display', 'Display fallback', ${display.generic};
+    --font-text: 'Text', 'Text fallback', ${text.generic};
+    /* For columns of figures. */
+    --font-figures: 'Figures', var(--font-text);
+    /* How wide the letters of a name are, in em. */
+    --display-letter: ${display.letter};
+  }
+}`,
+  ].join('\n');
+}
+
+/** The faces of a file: browsers load the letters with accents only if a page has one. */
+function facesOf(family: string, file: string, weight: string): string[] {
+  const style = file.endsWith('italic') ? 'italic' : 'normal';
+  const faceOf = (url: string, ...more: readonly string[]) =>
+    face(family, [
+      `src: url('font:${url}') format('woff2')`,
+      `font-weight: ${weight}`,
+      `font-style: ${style}`,
+      'font-display: swap',
+      ...more,
+    ]);
+  return [faceOf(file), faceOf(`${file}-accents`, `unicode-range: ${accentsRange}`)];
+}
+
+function face(family: string, descriptors: readonly string[]): string {
+  return `@font-face {\n  ${[`font-family: '${family}'`, ...descriptors].join(';\n  ')};\n}`;
+}
+
+/** What the stylesheet has to know of a font, from the font's own tables. */
+async function measure(role: FontRole) {
+  const font = create(await cutFont(role, { format: 'sfnt' })) as Font;
+  const { category, styles } = await describeFont(role);
+  const { local, generic, advance } = fallbacks[category === 'serif' ? 'serif' : 'sans'];
+  const sizeAdjust = meanAdvance(font, sample) / advance;
+  const percent = (ratio: number) => `${(100 * ratio).toFixed(2)}%`;
+  const ofSize = (units: number) => percent(units / font.unitsPerEm / sizeAdjust);
+  const { wght } = font.variationAxes;
+  return {
+    /** The value of `font-weight` in its faces. */
+    weight: wght ? `${wght.min} ${wght.max}` : String(font['OS/2'].usWeightClass),
+    hasItalic: styles.includes('italic'),
+    generic: `${local}, ${generic}`,
+    letter: meanAdvance(font, sample.replaceAll(/[^a-z]/gi, '')).toFixed(3),
+    fallback: [
+      `src: local('${local}')`,
+      `ascent-override: ${ofSize(font.ascent)}`,
+      `descent-override: ${ofSize(-font.descent)}`,
+      `line-gap-override: ${ofSize(font.lineGap)}`,
+      `size-adjust: ${percent(sizeAdjust)}`,
+    ],
+  };
+}
+
+/** In em. */
+function meanAdvance(font: Font, text: string): number {
+  return font.layout(text).advanceWidth / font.unitsPerEm / text.length;
+}
