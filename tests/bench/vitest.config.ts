@@ -6,6 +6,6 @@ import proofs from '../prove/vitest.config.ts';
 export default mergeConfig(
   { ...proofs, test: { ...proofs.test, include: [] } },
   {
-    test: { include: ['tests/bench/*.bench.ts'] },
+    test: { include: ['tests/bench/*.bench.ts', 'sample/tests/*.bench.ts'] },
   },
 );
