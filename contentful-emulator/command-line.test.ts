@@ -30,6 +30,14 @@ test('without a port, any free one is used', () => {
   expect(readCommandLine(['--space', 'one=a.json', ...testTokens]).port).toBe(0);
 });
 
+test('an operator names where publishing is reported', () => {
+  const webhook = ['--webhook-url', 'http://localhost:3000/hook', '--webhook-secret', 's'];
+  expect(readCommandLine(['--space', 'one=a.json', ...testTokens, ...webhook]).webhook).toEqual({
+    url: 'http://localhost:3000/hook',
+    secret: 's',
+  });
+});
+
 test('all errors are reported at once', () => {
   const read = () => readCommandLine(['--port', '80a', '--space', 'nofile', '--delivery-token', 'd']);
   expect(read).toThrow(CommandLineError);
@@ -46,6 +54,8 @@ test.each([
   [['--space', 'a=b', '--space', 'a=c', ...testTokens], 'more than once'],
   [['--space', 'a=b', '--port', '70000', ...testTokens], '--port'],
   [['--space', 'a=b', '--delivery-token', 'x', '--preview-token', 'x'], 'must differ'],
+  [['--space', 'a=b', '--webhook-secret', 's', ...testTokens], 'belong together'],
+  [['--space', 'a=b', '--webhook-url', 'x', '--webhook-secret', 's', ...testTokens], '--webhook-url'],
   [['--space', 'a=b', '--nosuch', ...testTokens], '--nosuch'],
   [['stray', ...testTokens], 'stray'],
 ])('%j is rejected', (args, message) => {

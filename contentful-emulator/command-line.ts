@@ -6,6 +6,8 @@ export interface CommandLine {
   spaces: { id: string; file: string }[];
   deliveryToken: string;
   previewToken: string;
+  /** Where publishing is reported. */
+  webhook?: { url: string; secret: string };
 }
 
 /** The arguments are invalid. The message lists every error. */
@@ -14,7 +16,7 @@ export class CommandLineError extends Error {
 }
 
 export const usage =
-  'Usage: content-service --space ID=FILE [--space ID2=FILE2] --delivery-token T --preview-token P [--port 5000]';
+  'Usage: content-service --space ID=FILE [--space ID2=FILE2] --delivery-token T --preview-token P [--port 5000] [--webhook-url http://localhost:3000/api/contentful/webhook --webhook-secret S]';
 
 const spaceIdPattern = /^[A-Za-z0-9._-]{1,64}$/;
 
@@ -46,9 +48,21 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   if (deliveryToken !== '' && deliveryToken === previewToken) {
     errors.push('--delivery-token and --preview-token must differ: the token selects the API');
   }
+  const webhookUrl = values['webhook-url'];
+  const secret = values['webhook-secret'];
+  if ((webhookUrl === undefined) !== (secret === undefined))
+    errors.push('--webhook-url and --webhook-secret belong together');
+  if (webhookUrl !== undefined && !URL.canParse(webhookUrl))
+    errors.push(`--webhook-url must be a URL, not "${webhookUrl}"`);
 
   if (errors.length > 0) throw new CommandLineError(errors.join('\n'));
-  return { port, spaces: spaces.map(({ id, file }) => ({ id, file })), deliveryToken, previewToken };
+  return {
+    port,
+    spaces: spaces.map(({ id, file }) => ({ id, file })),
+    deliveryToken,
+    previewToken,
+    ...(webhookUrl !== undefined && secret !== undefined && { webhook: { url: webhookUrl, secret } }),
+  };
 }
 
 function parse(args: readonly string[]) {
@@ -60,6 +74,8 @@ function parse(args: readonly string[]) {
         space: { type: 'string', multiple: true },
         'delivery-token': { type: 'string' },
         'preview-token': { type: 'string' },
+        'webhook-url': { type: 'string' },
+        'webhook-secret': { type: 'string' },
       },
     }).values;
   } catch (error) {

@@ -1,12 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+
+import { eventually } from '#tests/support/eventually.ts';
 
 import { bookshopSpace, bookshopSpaceId } from './bookshop.fixture.ts';
 
@@ -50,6 +54,37 @@ test('an operator starts the service on its own, and it stops on SIGTERM', async
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
+});
+
+test('what changes in its file is published, and reported to the site', async () => {
+  const changing = path.join(folder, 'changing.json');
+  await writeFile(changing, JSON.stringify(bookshopSpace));
+  const topics: unknown[] = [];
+  const site = createServer((request, response) => {
+    topics.push(request.headers['x-contentful-topic']);
+    response.end();
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void site.close());
+  await once(site, 'listening');
+  const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
+  const webhook = ['--webhook-url', url, '--webhook-secret', 's'.repeat(64)];
+  const child = run('--space', `${bookshopSpaceId}=${changing}`, ...tokens, ...webhook);
+  const origin = await readAddress(child);
+  const { entries, ...rest } = bookshopSpace;
+  await writeFile(changing, JSON.stringify({ ...rest, entries: entries.slice(1) }));
+  await eventually(async () => {
+    const reply = await fetch(`${origin}/spaces/${bookshopSpaceId}/entries?access_token=d`);
+    expect(await reply.json()).toMatchObject({ total: 6 });
+    expect(topics).toContain('ContentManagement.Entry.delete');
+  });
+});
+
+test('it says where it looks for pictures, and which are missing', async () => {
+  const child = run('--space', `${bookshopSpaceId}=${file}`, ...tokens);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await eventually(() => expect(output).toContain(`pictures and files are in ${folder}, where `));
+  expect(output).toMatch(/\d+ are missing:\n {2}images\.ctfassets\.net\//);
 });
 
 test('errors in the arguments and in every file are reported, and nothing is served', async () => {

@@ -3,17 +3,31 @@ import path from 'node:path';
 import { CommandLineError, readCommandLine, usage } from './command-line.ts';
 import { startEmulator } from './emulator.ts';
 import { SpaceExportError } from './files/space-export-error.ts';
-import { loadSpaceFile } from './files/space-file.ts';
+import { findMissingFiles, loadSpaceFile } from './files/space-file.ts';
+import { followSpaceFile } from './follow-space-file.ts';
 
 const sampleDirectory = path.join(import.meta.dirname, '../sample');
 
 try {
-  const { spaces, ...options } = readCommandLine(process.argv.slice(2));
-  const service = await startEmulator({ ...options, spaces: await loadSpaces(spaces) });
+  const { spaces: files, webhook, ...options } = readCommandLine(process.argv.slice(2));
+  const spaces = await loadSpaces(files);
+  const service = await startEmulator({ ...options, spaces, ...(webhook && { webhooks: webhook }) });
   process.stdout.write(`Content service: ${service.origin}\n`);
+  const stopFollowing = spaces.map(({ id, file, content }) =>
+    followSpaceFile(file, {
+      admin: service.space(id),
+      content,
+      load: async () => (await loadSpaceFile(file, sampleDirectory)).content,
+      log: { warn: (details, message) => process.stderr.write(`${message}: ${JSON.stringify(details)}\n`) },
+    }),
+  );
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void service.close());
+    process.once(signal, () => {
+      for (const stop of stopFollowing) stop();
+      void service.close();
+    });
   }
+  for (const space of spaces) process.stdout.write(await describePictures(space));
 } catch (error) {
   process.stderr.write(`${describeError(error)}\n`);
   process.exitCode = 1;
@@ -22,13 +36,24 @@ try {
 /** Loads all files, and reports the errors of all at once. */
 async function loadSpaces(spaces: readonly { id: string; file: string }[]) {
   const results = await Promise.allSettled(
-    spaces.map(async ({ id, file }) => ({ id, ...(await loadSpaceFile(file, sampleDirectory)) })),
+    spaces.map(async ({ id, file }) => ({ id, file, ...(await loadSpaceFile(file, sampleDirectory)) })),
   );
   const failures = results.filter((result) => result.status === 'rejected');
   if (failures.length > 0) {
     throw new SpaceExportError(failures.map(({ reason }) => describeError(reason)).join('\n'));
   }
   return results.filter((result) => result.status === 'fulfilled').map(({ value }) => value);
+}
+
+async function describePictures(space: Awaited<ReturnType<typeof loadSpaces>>[number]): Promise<string> {
+  const missing = await findMissingFiles(space);
+  return [
+    `${space.id}: pictures and files are in ${space.assetsDirectory}`,
+    ...(missing.length === 0
+      ? []
+      : [`, where ${missing.length} are missing:`, ...missing.map((file) => `\n  ${file}`)]),
+    '\n',
+  ].join('');
 }
 
 function describeError(error: unknown): string {

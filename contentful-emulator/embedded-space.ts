@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 
 import { parseAssetUrl } from '#shared/image-url.ts';
 
 import { startEmulator } from './emulator.ts';
 import type { SpaceExport } from './files/space-export.ts';
-import { loadSpaceFile } from './files/space-file.ts';
+import { findMissingFiles, loadSpaceFile, urlOfFile } from './files/space-file.ts';
 import { followSpaceFile, type Log } from './follow-space-file.ts';
 
 /** Settings of the content client and the image proxy for a space that the process serves itself. */
@@ -35,9 +33,14 @@ export async function startEmbeddedSpace(
   { sampleDirectory, log }: { readonly sampleDirectory: string; readonly log: Log },
 ): Promise<EmbeddedSpace> {
   const space = await readSpaceFile(file, sampleDirectory);
-  const pictures = path.join(space.assetsDirectory ?? '', 'images.ctfassets.net', space.id);
-  if (space.content.assets.length > 0 && !existsSync(pictures))
-    log.warn({ file, expected: pictures }, 'the content file has no pictures beside it');
+  // The site need not wait for this.
+  void findMissingFiles(space).then(([first, ...others]) => {
+    if (first !== undefined)
+      log.warn(
+        { file, directory: space.assetsDirectory, missing: 1 + others.length, first },
+        'pictures or files of the content file are missing',
+      );
+  });
   const webhookSecret = randomBytes(48).toString('base64url');
   const [deliveryToken, previewToken] = [24, 24].map((bytes) => randomBytes(bytes).toString('base64url')) as [
     string,
@@ -83,9 +86,4 @@ async function readSpaceFile(file: string, sampleDirectory: string) {
 function spaceIdOf({ assets }: SpaceExport): string | undefined {
   const urls = assets.flatMap(({ fields }) => Object.values(fields['file'] ?? {}).map(urlOfFile));
   return urls.map((url) => parseAssetUrl(url)?.space).find((space) => space !== undefined);
-}
-
-function urlOfFile(file: unknown): string {
-  const { url } = (file ?? {}) as { url?: unknown };
-  return typeof url === 'string' ? url : '';
 }

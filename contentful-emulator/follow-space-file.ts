@@ -6,7 +6,7 @@ import type { ExportedAsset, SpaceExport } from './files/space-export.ts';
 import { isPublished } from './store/delivered-sys.ts';
 import type { EntityType, SpaceAdmin } from './store/space-store.ts';
 
-/** Takes the part of a `pino` logger that is used here. */
+/** The part of a `pino` logger that is used here. */
 export interface Log {
   warn(details: object, message: string): void;
 }
@@ -40,6 +40,8 @@ export function followSpaceFile(
 
   async function read(): Promise<void> {
     const next = await load();
+    if (!isDeepStrictEqual(previous.contentTypes, next.contentTypes))
+      log.warn({ file }, 'the content types of the content file have changed: start again to serve them');
     publishChanges('Asset', previous.assets, next.assets);
     publishChanges('Entry', previous.entries, next.entries);
     previous = next;

@@ -19,6 +19,9 @@ const folderNames: Readonly<Record<string, readonly string[]>> = {
   'images.contentful.com': ['images.contentful.com', 'images.ctfassets.net'],
 };
 
+/** The folders that pictures and other files can be in. */
+export const hostFolders: readonly string[] = Object.keys(folderNames);
+
 export function isImageHostPath(pathname: string): boolean {
   return Object.hasOwn(folderNames, pathname.split('/', 2)[1] ?? '');
 }
@@ -34,15 +37,24 @@ export async function handleImage(
   pathname: string,
   directories: readonly string[],
 ): Promise<ServiceResponse> {
+  const file = await findOriginal(pathname, directories);
+  return file ? sendFile(request, file) : notFound;
+}
+
+/** The file at `/<host>/<space>/<asset>/<token>/<file>`; undefined if there is none, or if the path leads out of the folder. */
+export async function findOriginal(
+  pathname: string,
+  directories: readonly string[],
+): Promise<FoundFile | undefined> {
   const [host, ...segments] = readSegments(pathname);
-  if (host === undefined || segments.length !== 4) return notFound;
+  if (host === undefined || segments.length !== 4) return undefined;
   for (const directory of directories) {
     for (const folder of folderNames[host] ?? []) {
       const file = await findFile(directory, path.join(folder, ...segments));
-      if (file) return sendFile(request, file);
+      if (file) return file;
     }
   }
-  return notFound;
+  return undefined;
 }
 
 const commonHeaders = {

@@ -1,17 +1,20 @@
-import { readFile, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { findOriginal, hostFolders } from '../image-host.ts';
 import { SpaceExportError } from './space-export-error.ts';
 import { readSpaceExport, type SpaceExport } from './space-export.ts';
 
 export interface SpaceFile {
   content: SpaceExport;
   /** Contains a folder per image host, as written by `contentful space export --download-assets`. */
-  assetsDirectory?: string;
+  assetsDirectory: string;
 }
 
 /**
- * The images are expected next to the file, in a folder `assets` or `images.ctfassets.net`. Throws `SpaceExportError`.
+ * The images are expected next to the file, in a folder `assets` or in folders named after their hosts
+ * (`images.ctfassets.net`). Throws `SpaceExportError`.
  *
  * @param sampleDirectory has the images of an export of the sample, next to which there are none
  */
@@ -19,11 +22,31 @@ export async function loadSpaceFile(file: string, sampleDirectory: string): Prom
   const content = readSpaceExport(parseJson(await readText(file), file), file);
   const folder = path.dirname(file);
   const assets = path.join(folder, 'assets');
-  if (await isDirectory(assets)) return { content, assetsDirectory: assets };
-  for (const assetsDirectory of [folder, sampleDirectory])
-    if (await isDirectory(path.join(assetsDirectory, 'images.ctfassets.net')))
+  for (const assetsDirectory of [assets, folder, sampleDirectory])
+    // A folder `assets` may hold something else.
+    if (hostFolders.some((host) => existsSync(path.join(assetsDirectory, host))))
       return { content, assetsDirectory };
-  return { content };
+  return { content, assetsDirectory: assets };
+}
+
+/** The files of the content that are not in its folder, such as `images.ctfassets.net/space1/pond/token1/pond.jpg`. */
+export async function findMissingFiles({ content, assetsDirectory }: SpaceFile): Promise<string[]> {
+  const urls = content.assets.flatMap(({ fields }) => Object.values(fields['file'] ?? {}).map(urlOfFile));
+  const missing = await Promise.all(
+    urls
+      .filter((url) => URL.canParse(url, 'https://host'))
+      .map(async (url) => {
+        const { host, pathname } = new URL(url, 'https://host');
+        return (await findOriginal(`/${host}${pathname}`, [assetsDirectory])) ? [] : [host + pathname];
+      }),
+  );
+  return missing.flat();
+}
+
+/** Of an asset's field `file`, in one locale; empty if there is none. */
+export function urlOfFile(file: unknown): string {
+  const { url } = (file ?? {}) as { url?: unknown };
+  return typeof url === 'string' ? url : '';
 }
 
 async function readText(file: string): Promise<string> {
@@ -44,12 +67,4 @@ function parseJson(text: string, file: string): unknown {
 
 function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
-}
-
-async function isDirectory(name: string): Promise<boolean> {
-  try {
-    return (await stat(name)).isDirectory();
-  } catch {
-    return false;
-  }
 }

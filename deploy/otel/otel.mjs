@@ -9,7 +9,7 @@
 // loaded, and those of the site are bundled.
 import { NodeSDK } from '@opentelemetry/sdk-node';
 
-process.env.OTEL_SERVICE_NAME ??= 'fernhollow';
+process.env.OTEL_SERVICE_NAME ??= 'site';
 // Metrics are scraped from /metrics, and logs read from stdout.
 process.env.OTEL_METRICS_EXPORTER ??= 'none';
 process.env.OTEL_LOGS_EXPORTER ??= 'none';

@@ -13,7 +13,7 @@ import {
 
 import { currentScope, type TraceParent } from './request-scope.ts';
 
-const instrumentation = 'fernhollow';
+const instrumentation = 'site';
 
 /** Undefined unless an OpenTelemetry SDK was loaded before the site (`node --import`). */
 function findTracer(): Tracer | undefined {
