@@ -13,7 +13,7 @@ import { copyTree, runIn } from '../support/tree-copy.ts';
 
 const steps = printMeasurements('docs/make-it-yours.md, steps 4 and 5, followed as written');
 const mistakes = printMeasurements('Typical mistakes while following it');
-const checkTypes = 'tsc --build tsconfig.server.json tsconfig.client.json && tsc';
+const checkTypes = 'tsc --build tsconfig.tests.json';
 const checkRules = 'vitest run tests/rules';
 
 let tree: string;

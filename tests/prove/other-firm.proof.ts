@@ -24,7 +24,7 @@ test.each([
     await change(tree);
     for (const [step, command] of [
       ['lint', 'oxlint'],
-      ['types', 'tsc --build tsconfig.server.json tsconfig.client.json && tsc'],
+      ['types', 'tsc --build tsconfig.tests.json'],
       ['tests', 'vitest run'],
     ] as const) {
       const started = performance.now();

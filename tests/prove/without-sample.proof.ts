@@ -32,7 +32,7 @@ async function measure(step: string, command: string): Promise<Outcome> {
 
 test.each([
   ['lint', 'oxlint'],
-  ['types', 'tsc --build tsconfig.server.json tsconfig.client.json && tsc'],
+  ['types', 'tsc --build tsconfig.tests.json'],
   ['build', 'node build.mjs'],
   ['unit tests', 'vitest run --project unit'],
   ['tests of the whole site', 'vitest run --project site tests/http tests/process'],

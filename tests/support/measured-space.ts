@@ -18,5 +18,5 @@ export function measuredFile(): string {
 export async function measuredSpace(): Promise<ServedSpace> {
   const file = measuredFile();
   const folder = path.dirname(file);
-  return { id: fixtureSpaceId, assetsDirectory: folder, ...(await loadSpaceFile(file, folder)) };
+  return { id: fixtureSpaceId, ...(await loadSpaceFile(file, folder)) };
 }
