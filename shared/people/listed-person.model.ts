@@ -7,6 +7,7 @@ import { pathOfEntry, slugPattern } from '../links.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import { themeIds } from '../themes/themes.ts';
 import { imageField, type Image } from '../ui/picture/image.model.ts';
+import { faceBox, type FaceBox } from './face-box.ts';
 
 /** How advisers meet clients, in the words of the finder. */
 export const meetings = ['In person', 'By video'] as const;
@@ -26,6 +27,10 @@ const listedPersonFields = {
     name: 'Photograph',
     help: 'Upright, 4 : 5, at least 800 px wide.',
     isDecorative: true,
+  }),
+  face: faceBox({
+    name: 'Face in the photograph',
+    help: 'A square around the head, which small round pictures show. Its distance from the left, its distance from the top and its width, in per cent of the photograph’s width: “14 12 72”. If empty, they show the upper part of the photograph.',
   }),
   qualifications: symbols({
     name: 'Qualifications',
@@ -65,6 +70,7 @@ export interface ListedPerson {
   readonly name: string;
   readonly jobTitle: string | undefined;
   readonly photo: Image | undefined;
+  readonly face: FaceBox | undefined;
   readonly qualifications: readonly string[];
   readonly specialisms: readonly string[];
   /** Empty if they do not meet clients. */

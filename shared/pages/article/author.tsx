@@ -1,13 +1,14 @@
+import { Face } from '../../people/face.tsx';
 import { firstNameOf, type ListedPerson } from '../../people/listed-person.model.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 
 /** Below the title: who wrote the article. */
-export function AuthorLine({ author: { name, href, jobTitle, photo } }: { author: ListedPerson }) {
+export function AuthorLine({ author: { name, href, jobTitle, photo, face } }: { author: ListedPerson }) {
   return (
     <div className="author-line">
       {photo !== undefined && (
         <span className="author-line-face">
-          <Picture alt="" image={photo} width={64} />
+          <Face face={face} photo={photo} size={56} />
         </span>
       )}
       <p>

@@ -1,0 +1,27 @@
+import { defaultQuality, proxyUrl } from '../image-url.ts';
+import type { Image } from '../ui/picture/image.model.ts';
+import { faceViewBox, type FaceBox } from './face-box.ts';
+
+interface FaceProps {
+  readonly photo: Image;
+  readonly face: FaceBox | undefined;
+  /** Its width and height in CSS pixels. */
+  readonly size: number;
+}
+
+/** The face alone, for small round pictures beside a name. An SVG, because its `viewBox` crops without inline styles. */
+export function Face({ photo, face, size }: FaceProps) {
+  const { src, width, height, isDirect } = photo;
+  return (
+    <svg aria-hidden className="face" height={size} viewBox={faceViewBox(photo, face)} width={size}>
+      <image
+        height={height}
+        href={isDirect ? src : proxyUrl(src, { width: photoWidth, quality: defaultQuality, format: 'webp' })}
+        width={width}
+      />
+    </svg>
+  );
+}
+
+/** Of the whole photograph: enough for a face of 56 px on phones, whose screens are three times as dense. */
+const photoWidth = 256;
