@@ -20,11 +20,12 @@ export function faceBox(options: FieldOptions<FaceBox>) {
     options,
     { type: 'Symbol', validations: textValidations({ pattern }) },
     (raw, location) => {
-      const [left = 0, top = 0, size = 0] = String(raw).trim().split(' ').map(Number);
-      if (!new RegExp(pattern.regexp).test(String(raw).trim()) || left + size > 100)
+      const entered = typeof raw === 'string' ? raw.trim() : '';
+      const [left = 0, top = 0, size = 0] = entered.split(' ').map(Number);
+      if (!new RegExp(pattern.regexp).test(entered) || left + size > 100)
         throw contentErrorAt(
           location,
-          `“${String(raw)}” is no square in the photograph. Enter its distance from the left, its distance from the top and its width, in per cent of the photograph’s width: “14 12 72”.`,
+          `“${entered}” is no square in the photograph. Enter its distance from the left, its distance from the top and its width, in per cent of the photograph’s width: “14 12 72”.`,
         );
       return { left, top, size };
     },

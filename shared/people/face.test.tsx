@@ -1,5 +1,6 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+
+import { find, render } from '#tests/support/markup.ts';
 
 import type { FieldLocation } from '../content-model/field.ts';
 import type { Image } from '../ui/picture/image.model.ts';
@@ -22,9 +23,9 @@ const location: FieldLocation = {
   context: { report: (problem) => findings.push(problem.message) },
 };
 const viewBoxOf = (entered: string | undefined, image = photo) =>
-  /viewBox="(.*?)"/.exec(
-    renderToStaticMarkup(<Face face={field.read(entered, location)} photo={image} size={56} />),
-  )?.[1];
+  find(render(<Face face={field.read(entered, location)} photo={image} size={56} />), 'svg').attributes[
+    'viewbox'
+  ];
 
 test('a small round picture shows the square that the editor has put around the head', () => {
   expect(viewBoxOf('14 12 72')).toBe('140 120 720 720');
