@@ -19,11 +19,13 @@ startMenuFocus();
 startLinkActions();
 startConsoleErrors();
 
-// The script of forms is loaded on first focus. A listener on the document also covers pages shown later.
-document.addEventListener('focusin', ({ target }) => {
-  const form = (target as Element).closest<HTMLFormElement>('form:is([data-enquiry], [data-search])');
-  if (form) void import('./forms/prepare-form.ts').then(({ prepareForm }) => prepareForm(form));
-});
+// The script of forms is loaded on first use: iOS gives sliders and radio buttons no focus. A listener on the document also
+// covers pages shown later.
+for (const event of ['focusin', 'input'])
+  document.addEventListener(event, ({ target }) => {
+    const form = (target as Element).closest<HTMLFormElement>('form:is([data-enquiry], [data-search])');
+    if (form) void import('./forms/prepare-form.ts').then(({ prepareForm }) => prepareForm(form));
+  });
 
 // Without third parties, pages have no banner.
 const banner = document.getElementById('consent');

@@ -21,6 +21,15 @@ export function yearInLondon(date: Date): string {
   return yearFormat.format(date);
 }
 
+const hourFormat = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', hourCycle: 'h23', timeZone });
+const hourMs = 3_600_000;
+
+/** The next midnight in London, or on the days when clocks change the hour before or after it. */
+export function endOfDayInLondon(date: Date): Date {
+  const nextHour = Math.floor(date.valueOf() / hourMs) * hourMs + hourMs;
+  return new Date(nextHour + (23 - Number(hourFormat.format(date))) * hourMs);
+}
+
 const isoDate = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(Z|[+-]\d\d:\d\d)?$/;
 
 /** Parses an ISO 8601 date or date-time; undefined if invalid. Without a zone it is UTC, never local time. */

@@ -12,11 +12,18 @@ export const preferredTimes = {
 
 export type PreferredTime = keyof typeof preferredTimes;
 
+/** The part of the day of a slot such as `2026-11-26T09:00`, for those who know only these. */
+export function preferredTimeOf(slot: string): PreferredTime {
+  const hour = Number(slot.slice(11, 13));
+  return hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
+}
+
 /** The names of the visible fields, in the order of the form. */
 export const enquiryFields = [
   'name',
   'telephone',
   'email',
+  'slot',
   'preferredTime',
   'message',
   'marketingConsent',

@@ -6,6 +6,8 @@ export const callBackPath = '/call-back';
 export const requestCallId = 'request-a-call';
 /** Where the call-back form leads, unless the editor chose another page. */
 export const thankYouPath = '/call-back/thank-you';
+/** A calendar file for the call that a visitor has asked for; the time is in the query. */
+export const calendarPath = '/call-back/calendar';
 /** Receives sign-ups for the newsletter. The page with the form is an entry. */
 export const newsletterPath = '/newsletter';
 /** Where the newsletter's form leads, unless the editor chose another page. */

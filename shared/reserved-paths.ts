@@ -2,6 +2,7 @@ import {
   apiFolder,
   assetsFolder,
   bannersFolder,
+  calendarPath,
   consentPath,
   contentReportPath,
   contentWebhookPath,
@@ -34,6 +35,7 @@ import {
 
 /** Paths that the site itself uses, whatever its configuration. A page of an editor there might never be seen. */
 export const reservedPaths: readonly string[] = [
+  calendarPath,
   consentPath,
   contentReportPath,
   `${contentReportPath}.csv`,

@@ -1,6 +1,8 @@
-import { outcomeOf } from '#shared/calculators/calculator.ts';
+import { outcomeOf, type Calculator } from '#shared/calculators/calculator.ts';
 import { calculators, type CalculatorId } from '#shared/calculators/calculators.ts';
-import { drawOutcome } from '#shared/calculators/draw-result.ts';
+import { drawAnswer, drawWorking } from '#shared/calculators/draw-result.ts';
+import { formatPounds, readPounds } from '#shared/calculators/money.ts';
+import { priceCalculator, type Fees } from '#shared/calculators/price.calculator.ts';
 
 import { domOf } from './dom-of.ts';
 
@@ -14,10 +16,12 @@ const started = new WeakSet<HTMLFormElement>();
  * server as without a script, and come back with what is wrong with them.
  */
 export function startLiveCalculator(form: HTMLFormElement): void {
-  const calculator = calculators[form.dataset['calculator'] as CalculatorId];
-  const shown = form.parentElement?.querySelector<HTMLElement>('[data-result]');
-  if (started.has(form) || !shown) return;
+  const calculator = calculatorOf(form);
+  const answer = form.parentElement?.querySelector<HTMLElement>('[data-answer]');
+  const working = form.parentElement?.querySelector<HTMLElement>('[data-working]');
+  if (started.has(form) || !answer || !working) return;
   started.add(form);
+  const moveSliders = pairSliders(form);
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const outcome = () => {
@@ -26,12 +30,14 @@ export function startLiveCalculator(form: HTMLFormElement): void {
     return outcomeOf(calculator, texts);
   };
   const update = () => {
+    moveSliders();
     const current = outcome();
-    const isOpen = shown.querySelector('details')?.open ?? false;
-    shown.replaceChildren(...drawOutcome(current, { isExample: false }).map((drawn) => domOf(drawn)));
-    shown.querySelector('details')?.toggleAttribute('open', isOpen);
+    const isOpen = working.querySelector('details')?.open ?? false;
+    answer.replaceChildren(...drawAnswer(current, { isExample: false }).map((drawn) => domOf(drawn)));
+    working.replaceChildren(...drawWorking(current).map((drawn) => domOf(drawn)));
+    working.querySelector('details')?.toggleAttribute('open', isOpen);
     clearTimeout(waiting);
-    waiting = setTimeout(() => announce(current.result?.sentence), announceAfterMs);
+    waiting = setTimeout(() => announce(current.result), announceAfterMs);
   };
 
   form.addEventListener('input', update);
@@ -40,19 +46,57 @@ export function startLiveCalculator(form: HTMLFormElement): void {
     if (outcome().messages || form.querySelector('.error-summary')) return;
     event.preventDefault();
     update();
-    shown.focus();
+    answer.focus();
   });
-  // Something may have been typed while this script was loading.
+  // Something may have been typed, or moved, while this script was loading.
   if (isChanged(form)) update();
 }
 
+function calculatorOf({ dataset }: HTMLFormElement): Calculator {
+  const { fees, calculator } = dataset;
+  return fees === undefined
+    ? calculators[calculator as CalculatorId]
+    : priceCalculator(JSON.parse(fees) as Fees);
+}
+
+/**
+ * A slider has no name, so that the form sends the text field only: each follows the other.
+ *
+ * @returns moves the sliders to what is written
+ */
+function pairSliders(form: HTMLFormElement): () => void {
+  const pairs = [...form.querySelectorAll<HTMLInputElement>('[data-slider-of]')].flatMap((slider) => {
+    const field = form.elements.namedItem(slider.dataset['sliderOf'] ?? '');
+    return field instanceof HTMLInputElement ? [{ slider, field }] : [];
+  });
+  const write = ({ slider, field }: (typeof pairs)[number]) => {
+    field.value = Number(slider.value).toLocaleString('en-GB');
+  };
+  for (const pair of pairs) {
+    pair.slider.addEventListener('input', () => write(pair));
+    if (pair.slider.value !== pair.slider.defaultValue && !isWritten(pair.field)) write(pair);
+  }
+  return () => {
+    for (const { slider, field } of pairs) {
+      const amount = readPounds(field.value);
+      if (amount === undefined) continue;
+      slider.value = String(amount / 100);
+      slider.setAttribute('aria-valuetext', formatPounds(amount));
+    }
+  };
+}
+
+const isWritten = ({ value, defaultValue }: HTMLInputElement) => value !== defaultValue;
+
 function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some(
-    (control) => control instanceof HTMLInputElement && control.value !== control.defaultValue,
+    (control) =>
+      control instanceof HTMLInputElement &&
+      (control.type === 'radio' ? control.checked !== control.defaultChecked : isWritten(control)),
   );
 }
 
-function announce(sentence: string | undefined): void {
+function announce(result: { readonly sentence: string } | undefined): void {
   const region = document.getElementById('announcer');
-  if (region && sentence !== undefined) region.textContent = sentence;
+  if (region && result !== undefined) region.textContent = result.sentence;
 }

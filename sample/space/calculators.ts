@@ -1,11 +1,31 @@
 import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { calculatorType } from '#shared/sections/calculator/calculator.model.ts';
+import { yourPriceType } from '#shared/sections/your-price/your-price.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
 
 import { addEach } from './add-each.ts';
 import { riskWords } from './risk-words.ts';
 
+/** On the home page, and on those about fees and pensions. */
+function addYourPrice(space: SpaceWriter): void {
+  space.add(yourPriceType, 'yourPrice', {
+    internalName: 'Your price',
+    anchorId: 'your-price',
+    heading: 'What would you pay?',
+    feeTables: ['feesAdvice', 'feesPortfolios'].map(space.to),
+    startingAmount: 300_000,
+    links: addEach(space, buttonType, 'buttonYourPrice', {
+      Fees: { text: 'See every fee', url: '/fees#advice', style: 'underline' },
+    }),
+    riskWarning: riskWords.investments,
+    colour: 'white',
+    size: 'lg',
+  });
+}
+
 /** The six calculators, each for the page about its subject. */
 export function addCalculators(space: SpaceWriter): void {
+  addYourPrice(space);
   addEach(space, calculatorType, 'calculator', {
     Fees: {
       internalName: 'Calculator: fees, for the page of our fees',

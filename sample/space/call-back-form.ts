@@ -1,6 +1,9 @@
 import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
+import { callSummaryType } from '#shared/sections/call-summary/call-summary.model.ts';
 import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';
+import { stepType } from '#shared/sections/steps/steps.model.ts';
 
+import { addEach } from './add-each.ts';
 import { formPrivacy } from './form-privacy.ts';
 import { newsletterConsent } from './newsletter-form.ts';
 
@@ -9,8 +12,16 @@ export function addCallBackForms(space: SpaceWriter): void {
   space.add(callbackFormType, 'formCallBack', {
     internalName: 'Call-back form',
     heading: 'We’ll call you back',
-    intro:
-      'Within one working day, at the time of day that suits you. We call from a number beginning 020 or 01632.',
+    intro: 'An adviser calls you, within one working day or at a time that you choose.',
+    steps: addEach(space, stepType, 'stepCallBack', {
+      Call: {
+        title: 'A call of 20 minutes',
+        text: 'Free. Are we the right people? If not, we’ll say who is.',
+      },
+      Meet: { title: 'A meeting of an hour', text: 'Free, at an office, at your home or by video.' },
+      Letter: { title: 'A letter with the price', text: 'Within a week. You say yes, no or not yet.' },
+    }),
+    callingFrom: 'We call from a number that begins 020 or 01632.',
     buttonText: 'Request a call',
     privacy: formPrivacy(
       space,
@@ -22,11 +33,20 @@ export function addCallBackForms(space: SpaceWriter): void {
     size: 'xl',
   });
 
+  // On the thank-you page of each brand.
+  space.add(callSummaryType, 'callSummary', {
+    internalName: 'What the visitor has sent',
+    heading: 'What you’ve sent us',
+    colour: 'white',
+    size: 'lg',
+  });
+
   space.add(callbackFormType, 'formWealthCallBack', {
     internalName: 'Wealth call-back form',
     heading: 'A partner will call you',
     intro:
-      'Folake Adeyemi from London or Leila Haddad from Saltercombe, within one working day and at the time of day that suits you.',
+      'Folake Adeyemi from London or Leila Haddad from Saltercombe, within one working day or at a time that you choose.',
+    callingFrom: 'They call from a number that begins 020 or 01632.',
     buttonText: 'Request a call',
     privacy: formPrivacy(
       space,

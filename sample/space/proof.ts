@@ -19,26 +19,16 @@ function addFigures(space: SpaceWriter): void {
   const atNewYear = { asOfDate: '2026-01-01', source: 'our own records' };
   space.add(statisticsType, 'statisticsHome', {
     internalName: 'Home: what we do, in figures',
-    eyebrow: 'What we do',
-    heading: 'Most people need someone to look at everything at once',
-    intro:
-      'A pension here, a savings account there, a will made before the second child. Each made sense at the time; together they’re nobody’s plan. We put the pieces on one table and find the few changes that matter. Sometimes the answer is to do nothing, and then we say so.',
     items: addEach(space, statisticType, 'statisticHome', {
-      Households: { value: '1,904', label: 'households advised in 2025', ...inYear },
-      Stayed: { value: '97%', label: 'of continuing clients stayed with us that year', ...inYear },
-      Sent: {
-        value: '1 in 4',
-        label: 'first meetings (149 of 612) ended with “you don’t need us”',
-        ...inYear,
-      },
-      Complaints: {
-        value: '23',
-        label: 'complaints, 14 of them justified',
+      Score: {
+        value: '4.5 of 5',
+        label: 'from 811 clients in our yearly survey',
         asOfDate: '2025-12-31',
-        source: 'our complaints register',
+        source: 'our yearly survey',
       },
+      Stayed: { value: '97%', label: 'of continuing clients stayed with us in 2025', ...inYear },
     }),
-    size: 'xl',
+    size: 'sm',
   });
   space.add(statisticsType, 'statisticsPlanning', {
     internalName: 'Planning: in figures',
@@ -135,19 +125,19 @@ function addQuotations(space: SpaceWriter): void {
   const survey = { source: 'our yearly survey', incentivised: false } as const;
   addQuotation(space, 'quoteHome', 'light-green', {
     quote:
-      'We’d been putting it off for eleven years. In the second meeting Anjali drew two lines on one sheet of paper, what we had and what we’d need, and they crossed at sixty-one. We had been arguing about sixty-five. It took our old pension company five weeks to answer a letter, and I wish we’d been told to expect that. But I still have the sheet.',
-    attribution: 'Headteacher and her husband, near Thornbeck',
-    date: '2026-05-20',
-    consentReference: 'Consents 2026, no. 44',
-    ...letter,
-  });
-  addQuotation(space, 'quotePlanning', 'mint', {
-    quote:
       'The first page was the plan, and I understood it. I’ve read the other twenty-nine since, out of curiosity, and I hadn’t needed them to decide.',
     attribution: 'Self-employed surveyor, Alderwick',
     date: '2025-11-12',
     consentReference: 'Consents 2025, no. 99',
     ...survey,
+  });
+  addQuotation(space, 'quotePlanning', 'mint', {
+    quote:
+      'We’d been putting it off for eleven years. In the second meeting Anjali drew two lines on one sheet of paper, what we had and what we’d need, and they crossed at sixty-one. We had been arguing about sixty-five. It took our old pension company five weeks to answer a letter, and I wish we’d been told to expect that. But I still have the sheet.',
+    attribution: 'Headteacher and her husband, near Thornbeck',
+    date: '2026-05-20',
+    consentReference: 'Consents 2026, no. 44',
+    ...letter,
   });
   addQuotation(space, 'quoteRetirement', 'white', {
     quote:

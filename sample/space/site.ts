@@ -125,21 +125,20 @@ export function addSite(space: SpaceWriter): void {
         picture: space.picture('heroMaze'),
         menuItems: areas.wealth.map(space.to),
       }),
+      space.to('pageFees'),
+      space.to('pageFinder'),
       knowledge,
       space.add(submenuType, 'submenuAbout', {
         title: 'About us',
-        pageDescription: 'Who we are, where to find us, what we charge, and what clients ask us most.',
+        pageDescription: 'Who we are, where to find us, and what clients ask us most.',
         titleLink: space.to('pageAbout'),
         picture: space.picture('officeMarketHall'),
         menuItems: [
-          ...['pageTeam', 'pageFinder', 'pageOffices', 'pageFees', 'pageReviews', 'pageCareers'].map(
-            space.to,
-          ),
+          ...['pageTeam', 'pageOffices', 'pageReviews', 'pageCareers'].map(space.to),
           news,
-          ...['pageGuides', 'pageQuestions'].map(space.to),
+          ...['pageGuides', 'pageQuestions', 'pageContact'].map(space.to),
         ],
       }),
-      space.to('pageContact'),
     ],
   });
 
@@ -161,12 +160,27 @@ export function addSite(space: SpaceWriter): void {
       `This article was correct on the date shown above. It is general information, not advice about your circumstances. ${riskWords.tax}`,
     ),
     newsCta: space.to('ctaNews'),
+    callDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+    callTimes: ['09:30', '11:00', '14:00', '16:30'],
+    callFreeDays: [
+      '2026-12-25',
+      '2026-12-28',
+      '2027-01-01',
+      '2027-03-26',
+      '2027-03-29',
+      '2027-05-03',
+      '2027-05-31',
+      '2027-08-30',
+      '2027-12-27',
+      '2027-12-28',
+    ],
     callbackForm: space.to('formCallBack'),
     newsListingsTitle: 'News',
     newsListingsSubtitle: 'What has happened at the firm, and what it means for clients.',
     newsListingsMetaTitle: `News from ${ourName}`,
     newsListingsMetaDescription:
       'What has changed at the firm: offices, fees, people, letters, and what clients asked about it. A few times a year, when there is something to say.',
+    finderPage: space.to('pageFinder'),
     searchSynonyms,
     knowledgeListingsTitle: 'Knowledge',
     knowledgeListingsSubtitle: 'Plain answers to the questions people bring to a first meeting.',
@@ -247,6 +261,7 @@ function addFooterColumns(
       menuItems: [
         knowledge,
         ...['pageGuides', 'pageNewsletter', 'pageQuestions', 'pageSupport', 'pageContact'].map(space.to),
+        space.add(menuItemType, 'menuItemUnsubscribe', { menuTitle: 'Unsubscribe', slug: 'unsubscribe' }),
         // A path, although it begins with “http” (R2.2).
         space.add(menuItemType, 'menuItemHttpGuide', { menuTitle: 'Is it really us?', slug: 'http-guide' }),
       ],

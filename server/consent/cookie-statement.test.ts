@@ -79,7 +79,9 @@ test('whatever is configured, only what needs no agreement is said to be loaded 
       ],
     });
     expect(others.startsWith('It loads nothing from other companies')).toBe(named.length === 0);
-    expect(summary.startsWith('This website stores nothing in your browser.')).toBe(!isAsked && !isMeasured);
+    expect(summary.startsWith('This website stores nothing in your browser until')).toBe(
+      !isAsked && !isMeasured,
+    );
     const cookies = storageRows(settings).flatMap(({ kind }) => (kind.startsWith('__Host-') ? [kind] : []));
     expect(cookies).toEqual([
       ...(isAsked ? ['__Host-consent'] : []),

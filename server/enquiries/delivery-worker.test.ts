@@ -14,7 +14,7 @@ import { sqliteFileIn } from '../data/database.ts';
 import { createLog, createSilentLog } from '../observability/log.ts';
 import { startDelivery, type DeliveryPauses } from './delivery-worker.ts';
 import { createEnquiryQueue, type EnquiryQueue } from './enquiry-queue.ts';
-import type { QueuedEnquiry } from './enquiry.ts';
+import { referenceOf, type QueuedEnquiry } from './enquiry.ts';
 import { createHubSpot } from './hubspot.ts';
 import { createWebhook } from './webhook.ts';
 
@@ -71,6 +71,7 @@ describe.each(engines)('with %s', (engine) => {
       key: expect.stringMatching(/^[\da-f-]{36}$/) as string,
       acceptedAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
       ...enquiryOf({ name: 'Ada' }),
+      reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/) as string,
     });
     expect(worker.counts).toEqual({ delivered: 1, failed: 0 });
   });
@@ -258,7 +259,7 @@ test('HubSpot gets its own field names, the time of submission and the page', as
     fields: [
       ['firstname', 'Quintilla Featherstonehaugh'],
       ['phone', '020 7946 0999'],
-      ['message', 'About my late aunt’s cottage'],
+      ['message', `About my late aunt’s cottage\n\n[Reference ${referenceOf(enquiry)}]`],
       ['preferred_time', 'Morning, 9 to 12'],
       ['marketing_consent', 'Yes'],
       ['enquiry_key', 'the-key'],
@@ -272,7 +273,7 @@ test('HubSpot gets its own field names, the time of submission and the page', as
     enquiry,
   });
   expect(vendor.requests[1]?.body).not.toHaveProperty('submittedAt');
-  expect(JSON.stringify(vendor.requests[1]?.body)).toContain('cottage\\n\\n[Sent during an unusual number');
+  expect(JSON.stringify(vendor.requests[1]?.body)).toContain(']\\n\\n[Sent during an unusual number');
 });
 
 const hubspot = { kind: 'hubspot', portalId: '1234567', formId: 'a-form' } as const;

@@ -3,10 +3,12 @@ import { describeEnquiry, type QueuedEnquiry } from './enquiry.ts';
 const columns = [
   'key',
   'acceptedAt',
+  'reference',
   'name',
   'telephone',
   'email',
   'preferredTime',
+  'slot',
   'message',
   'askedFor',
   'marketingConsent',

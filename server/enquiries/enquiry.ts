@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import type { PreferredTime } from '#shared/enquiry-form.ts';
 
 import type { FloodRank } from './submission-limit.ts';
@@ -28,6 +30,8 @@ export interface CallRequest extends FromForm {
   readonly telephone: string;
   readonly email?: string | undefined;
   readonly preferredTime: PreferredTime;
+  /** The time that the visitor chose, in London: `2026-11-26T09:00`. */
+  readonly slot?: string | undefined;
   readonly message?: string | undefined;
   /** The name of the person or office from whose page the visitor asks. */
   readonly askedFor?: string | undefined;
@@ -103,11 +107,27 @@ export function mailboxOf(email: string): string {
   return email.toLowerCase().replace(/\+[^@]*@/, '@');
 }
 
+/**
+ * The name that visitor and firm have for a request for a call: `K7Q2-9FXB`. It follows from the answers, so that one that is sent
+ * twice has one reference.
+ */
+export function referenceOf({ name, telephone, slot = '', message = '' }: CallRequest): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([name, telephone, slot, message]))
+    .digest();
+  const letters = [...digest.subarray(0, 8)].map((byte) => referenceLetters[byte % referenceLetters.length]);
+  return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
+}
+
+/** Without those that are mistaken for each other on the telephone or in print. */
+const referenceLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
 /** A queued enquiry as a webhook receives it, and as an operator sees it. Missing answers are left out. */
 export function describeEnquiry({ key, acceptedAt, floodRank, enquiry }: QueuedEnquiry): DescribedEnquiry {
   return {
     key,
     acceptedAt: new Date(acceptedAt).toISOString(),
+    ...(enquiry.type === undefined && { reference: referenceOf(enquiry) }),
     ...enquiry,
     ...(floodRank > 0 && { inFlood: true }),
   };
@@ -117,5 +137,7 @@ export type DescribedEnquiry = Enquiry & {
   readonly key: string;
   /** In ISO 8601. */
   readonly acceptedAt: string;
+  /** Only requests for a call have one. */
+  readonly reference?: string;
   readonly inFlood?: true;
 };

@@ -1,7 +1,8 @@
+import { formatSlot } from '#shared/calls/call-times.ts';
 import { preferredTimes } from '#shared/enquiry-form.ts';
 
 import { EnquiryDeliveryError, postJson, type Deliver } from './deliver.ts';
-import type { CallRequest, Enquiry, QueuedEnquiry } from './enquiry.ts';
+import { referenceOf, type CallRequest, type Enquiry, type QueuedEnquiry } from './enquiry.ts';
 
 /** HubSpot refuses submissions more than a month old. */
 const oldestSubmissionMs = 28 * 86_400_000;
@@ -73,9 +74,17 @@ function callValues(enquiry: CallRequest, inFlood: boolean): FormValues {
 }
 
 /** With what HubSpot’s form has no field for. */
-function messageOf({ message, askedFor }: CallRequest, inFlood: boolean): string | undefined {
-  const remarks = [askedFor && `[Asked for ${askedFor}]`, message, inFlood && floodRemark].filter(Boolean);
-  return remarks.length > 0 ? remarks.join('\n\n') : undefined;
+function messageOf(call: CallRequest, inFlood: boolean): string {
+  const { message, askedFor, slot } = call;
+  return [
+    askedFor && `[Asked for ${askedFor}]`,
+    slot && `[Call on ${formatSlot(slot)}]`,
+    message,
+    `[Reference ${referenceOf(call)}]`,
+    inFlood && floodRemark,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** The status tells a workflow what to do: send a link, wait for a person's decision, or change the list. */

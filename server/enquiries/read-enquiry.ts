@@ -4,6 +4,7 @@ import {
   enquiryFields,
   enquiryLimits,
   hiddenFields,
+  preferredTimeOf,
   preferredTimes,
   type EnquiryField,
   type EnquiryError,
@@ -35,6 +36,8 @@ const noTelephone =
 const noEmail = 'Enter an email address, like name@example.com';
 const noOptionalEmail = `${noEmail}, or leave it empty`;
 const noEmailForNewsletter = 'Enter your email address for the newsletter, or untick the box';
+/** Also of a time that is no longer offered. */
+export const noSlot = 'Choose one of these times';
 const noMessage = 'Enter your message as plain text';
 
 const isEmail = (value: string) =>
@@ -70,6 +73,11 @@ const callShape = z.object({
   preferredTime: z
     .enum(Object.keys(preferredTimes) as [PreferredTime], 'Choose the best time to call you')
     .default('any'),
+  slot: z
+    .string()
+    .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/, noSlot)
+    .transform(optional)
+    .prefault(''),
   message: z
     .string()
     .transform((value) => value.replace(/\r\n?/g, '\n').trim())
@@ -111,7 +119,9 @@ type Fields = ReadonlyMap<string, string>;
 /** Validates a submission of the call-back form. Unknown fields are ignored: extensions and tags add some. */
 export function readCallRequest(fields: Fields, page: string | undefined): ReadForm<CallRequest> {
   const { answers, errors } = read(callRequestShape, { name: '', telephone: '', ...answersOf(fields) });
-  return errors ? { errors } : { answers: { ...answers, form: formOf(fields), page } };
+  if (errors) return { errors };
+  const preferredTime = answers.slot === undefined ? answers.preferredTime : preferredTimeOf(answers.slot);
+  return { answers: { ...answers, preferredTime, form: formOf(fields), page } };
 }
 
 /** The same for the newsletter's form. */

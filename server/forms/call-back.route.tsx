@@ -1,7 +1,13 @@
-import { isRawEntry } from '#shared/content-model/raw.ts';
+import { callTimesFields, isOffered } from '#shared/calls/call-times.ts';
+import { readFields } from '#shared/content-model/content-type.ts';
+import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
+import type { EmbedId } from '#shared/embeds.ts';
 import { hiddenFields } from '#shared/enquiry-form.ts';
+import { firm } from '#shared/firm.ts';
 import { ThankYou } from '#shared/pages/call-back/thank-you.tsx';
-import { callBackPath, thankYouPath } from '#shared/paths.ts';
+import { calendarPath, callBackPath, thankYouPath } from '#shared/paths.ts';
+import { CallReceiptContext } from '#shared/sections/call-summary/call-receipt.ts';
+import { callSummaryType } from '#shared/sections/call-summary/call-summary.model.ts';
 import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';
 import { CallbackForm } from '#shared/sections/callback-form/callback-form.section.tsx';
 import { fieldPrefix } from '#shared/site/options/brand-fields.ts';
@@ -10,11 +16,15 @@ import { readHref } from '#shared/ui/link/link.model.ts';
 
 import type { Site, SiteContent } from '../content/site-content.ts';
 import type { Enquiries } from '../enquiries/enquiries.ts';
-import type { CallRequest } from '../enquiries/enquiry.ts';
-import { readCallRequest } from '../enquiries/read-enquiry.ts';
+import { referenceOf, type CallRequest } from '../enquiries/enquiry.ts';
+import { noSlot, readCallRequest } from '../enquiries/read-enquiry.ts';
 import type { Route } from '../http/listener.ts';
-import { htmlResponse, type SiteResponse } from '../http/response.ts';
+import { queryOf, type RequestContext } from '../http/request-context.ts';
+import { htmlResponse, wholeResponse, type SiteResponse } from '../http/response.ts';
+import { canonicalPath } from '../page/canonical-path.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
+import { calendarFile } from './calendar-file.ts';
+import { readReceipt, receiptCookie, receiptQuery } from './call-receipt.ts';
 import { createFormFinder, hasPage, ifAvailable } from './form-entries.ts';
 import { createFormPages } from './form-pages.tsx';
 import type { ReceiveForm, SubmittedForm } from './form-submissions.ts';
@@ -28,12 +38,19 @@ export function callBackRoutes({
   enquiries,
   receiveForm,
   requestNewsletter,
+  siteUrl,
+  policyOf,
+  now,
 }: {
   content: SiteContent;
   renderer: PageRenderer;
   enquiries: Enquiries;
   receiveForm: ReceiveForm;
   requestNewsletter: RequestNewsletter;
+  siteUrl: string;
+  /** The Content-Security-Policy of a page that may show these third parties. */
+  policyOf: (embeds: readonly EmbedId[]) => string;
+  now: () => Date;
 }): readonly Route[] {
   const findForm = createFormFinder(content, {
     type: callbackFormType,
@@ -75,6 +92,65 @@ export function callBackRoutes({
     return 'kept';
   };
 
+  /** The section of a page that shows what a visitor has sent. */
+  async function summaryOn(path: string | undefined): Promise<RawEntry | undefined> {
+    const site = await ifAvailable(content.loadSite());
+    const route = path === undefined ? undefined : site?.routes.get(path);
+    const page = route && (await ifAvailable(content.loadEntry(route)));
+    const sections: unknown = page?.fields['sections'];
+    return Array.isArray(sections)
+      ? sections.filter(isRawEntry).find(({ sys }) => sys.contentType.sys.id === callSummaryType.id)
+      : undefined;
+  }
+
+  /** A form that was opened before today has times that have passed, and a forged one any. */
+  async function isOfferedSlot(slot: string): Promise<boolean> {
+    const site = await ifAvailable(content.loadSite());
+    if (site === undefined) return true;
+    const callTimes = readFields({ id: 'options', fields: callTimesFields }, site.options, { report() {} });
+    return isOffered(slot, callTimes, now());
+  }
+
+  const read = async (fields: ReadonlyMap<string, string>, page: string | undefined) => {
+    const form = readCallRequest(fields, page);
+    const slot = form.answers?.slot;
+    if (slot === undefined || (await isOfferedSlot(slot))) return form;
+    return { errors: [{ field: 'slot', message: noSlot }] } as const;
+  };
+
+  const receiptFor: SubmittedForm<Content, CallRequest>['receiptFor'] = async (call, fields, path) => {
+    if ((await summaryOn(path)) === undefined) return undefined;
+    const { name, telephone, slot } = call;
+    const askedFor = await nameOf(fields.get(hiddenFields.askedFor));
+    const receipt = { reference: referenceOf(call), name, telephone, slot, askedFor };
+    return receiptCookie(receipt, encodeURI(path), new URL(siteUrl).protocol);
+  };
+
+  /** The thank-you page with what this visitor has sent. */
+  async function showReceipt({ request, path }: RequestContext): Promise<SiteResponse | undefined> {
+    if (queryOf(request.url ?? '') !== receiptQuery) return undefined;
+    const receipt = readReceipt(request.headers.cookie);
+    const page = canonicalPath(path);
+    const summary = receipt && (await summaryOn(page));
+    if (summary === undefined || page === undefined) return undefined;
+    const rendered = await renderer.renderSubmitted(page, {
+      id: summary.sys.id,
+      isRejected: false,
+      provide: (body) => <CallReceiptContext value={receipt}>{body}</CallReceiptContext>,
+    });
+    if (rendered === undefined) return undefined;
+    return { ...htmlResponse(200, await rendered.html.whole), policy: policyOf(rendered.embeds) };
+  }
+
+  function sendCalendar({ request }: RequestContext): SiteResponse | undefined {
+    const slot = new URLSearchParams(queryOf(request.url ?? '')).get('at') ?? '';
+    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(slot) || Number.isNaN(Date.parse(`${slot}Z`))) return undefined;
+    const file = calendarFile(slot, `Call from ${firm.name}`, new URL(siteUrl).hostname, now());
+    return wholeResponse(200, 'text/calendar; charset=utf-8', Buffer.from(file), {
+      'Content-Disposition': 'attachment; filename="call.ics"',
+    });
+  }
+
   async function showForm(): Promise<SiteResponse | undefined> {
     if ((await hasPage(content, callBackPath)) === true) return undefined;
     const form = await findForm({ formId: undefined, page: undefined });
@@ -83,6 +159,8 @@ export function callBackRoutes({
   }
 
   return [
+    { path: calendarPath, handle: sendCalendar },
+    { path: '/{*path}', name: 'call-receipt', isCompressed: true, handle: showReceipt },
     { path: callBackPath, isCompressed: true, handle: showForm },
     generatedPageRoute(
       thankYouPath,
@@ -93,7 +171,7 @@ export function callBackRoutes({
       path: callBackPath,
       isCompressed: true,
       method: 'POST',
-      handle: receiveForm({ findForm, pages, read: readCallRequest, save }),
+      handle: receiveForm({ findForm, pages, read, save, receiptFor }),
     },
   ];
 }

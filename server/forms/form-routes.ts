@@ -22,6 +22,7 @@ export interface FormRouteSettings {
   readonly countSubmission: CountSubmission;
   readonly countNewsletter: CountSubmission;
   readonly log: Logger;
+  readonly now: () => Date;
 }
 
 /** The routes of the forms whose answers reach the firm. */

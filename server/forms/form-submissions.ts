@@ -19,6 +19,7 @@ import type { Handler, RequestContext } from '../http/request-context.ts';
 import { htmlResponse, redirectResponse, type SiteResponse } from '../http/response.ts';
 import type { Logger } from '../observability/log.ts';
 import { canonicalPath } from '../page/canonical-path.ts';
+import { receiptQuery } from './call-receipt.ts';
 import type { FindFormEntry, FormEntry } from './form-entries.ts';
 import type { FinalRefusal, FormPages } from './form-pages.tsx';
 
@@ -46,7 +47,7 @@ const formErrors = {
 export interface SubmittedForm<Content, Answers> {
   readonly findForm: FindFormEntry<Content>;
   readonly pages: FormPages<Content>;
-  readonly read: (fields: Fields, page: string | undefined) => ReadForm<Answers>;
+  readonly read: (fields: Fields, page: string | undefined) => ReadForm<Answers> | Promise<ReadForm<Answers>>;
   /**
    * Saves the answers. `full`, `newsletters` (too many are asked for): they were not saved. Rejects if that fails.
    *
@@ -63,6 +64,12 @@ export interface SubmittedForm<Content, Answers> {
       readonly fields: Fields;
     },
   ) => Promise<'kept' | 'full' | 'newsletters'>;
+  /**
+   * The cookie with which the thank-you page shows what was sent; undefined if that page does not.
+   *
+   * @param path of the thank-you page
+   */
+  readonly receiptFor?: (answers: Answers, fields: Fields, path: string) => Promise<string | undefined>;
 }
 
 /** Makes the handler of a form's submissions. */
@@ -96,7 +103,7 @@ export function createFormReceiver({
     log.info({ refusal, status }, 'submission refused');
   }
 
-  return ({ findForm: findFormEntry, pages, read, save }) => {
+  return ({ findForm: findFormEntry, pages, read, save, receiptFor }) => {
     async function receive(context: RequestContext): Promise<SiteResponse> {
       const fields = await readSubmission(context.request, siteUrl, maxBodyBytes);
       return typeof fields === 'string' ? refuse(fields) : handleSubmission(context, fields);
@@ -118,7 +125,7 @@ export function createFormReceiver({
       };
       if (fields.get(hiddenFields.honeypot)) return showFormAgain(422, 'honeypot', [formErrors.honeypot]);
       if (isTooFast(fields)) return showFormAgain(422, 'too-fast', [formErrors['too-fast']]);
-      const { answers, errors } = read(fields, page);
+      const { answers, errors } = await read(fields, page);
       if (errors) return showFormAgain(422, 'invalid', errors);
       const sender = clientOf(request);
       const verdict = await countSubmission(sender);
@@ -142,7 +149,15 @@ export function createFormReceiver({
       if (outcome !== 'kept') return showFormAgain(503, outcome, [formErrors.queue], retryLater);
       const { successPath } = await findForm();
       // The anchor gives focus to what the page says, for the keyboard and for screen readers.
-      return redirectResponse(303, `${encodeURI(successPath)}#main`);
+      const receipt = await receiptFor?.(answers, fields, successPath);
+      return receipt === undefined
+        ? redirectResponse(303, `${encodeURI(successPath)}#main`)
+        : redirectResponse(303, `${encodeURI(successPath)}?${receiptQuery}#main`, [
+            'Cache-Control',
+            'no-store',
+            'Set-Cookie',
+            receipt,
+          ]);
     }
 
     async function refuse(

@@ -1,5 +1,8 @@
-import { outcomeOf } from '#shared/calculators/calculator.ts';
+import { outcomeOf, type Calculator } from '#shared/calculators/calculator.ts';
 import { calculators } from '#shared/calculators/calculators.ts';
+import { priceCalculator } from '#shared/calculators/price.calculator.ts';
+import { ContentError } from '#shared/content-model/content-error.ts';
+import { readFields } from '#shared/content-model/content-type.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { listedOfficeType, readListedOffice } from '#shared/offices/listed-office.model.ts';
 import { adviserFinderType } from '#shared/sections/adviser-finder/adviser-finder.model.ts';
@@ -8,6 +11,7 @@ import { SubmittedFinderContext } from '#shared/sections/adviser-finder/submitte
 import { calculatorType } from '#shared/sections/calculator/calculator.model.ts';
 import { calculatorOf } from '#shared/sections/calculator/page-calculators.ts';
 import { SubmittedCalculatorContext } from '#shared/sections/calculator/submitted-calculator.ts';
+import { feesOf, yourPriceType } from '#shared/sections/your-price/your-price.model.ts';
 
 import type { Site } from '../content/site-content.ts';
 import type { SubmittedSection } from '../page/page-renderer.ts';
@@ -20,21 +24,42 @@ type Answer = (
 
 /** How sections with a form of their own answer it, by their content type. */
 export const sectionForms: ReadonlyMap<string, Answer> = new Map<string, Answer>([
-  [calculatorType.id, answerCalculator],
+  [
+    calculatorType.id,
+    (entry, fields) => {
+      const kind = calculatorOf(entry);
+      return kind && answerCalculator(entry, calculators[kind], fields);
+    },
+  ],
+  [
+    yourPriceType.id,
+    (entry, fields) => {
+      const calculator = priceOf(entry);
+      return calculator && answerCalculator(entry, calculator, fields);
+    },
+  ],
   [adviserFinderType.id, answerFinder],
 ]);
 
+/** Undefined if the page leaves the section out: what is wrong with its fee tables is found where the page is read. */
+function priceOf(entry: RawEntry): Calculator | undefined {
+  try {
+    return priceCalculator(feesOf(readFields(yourPriceType, entry, { report() {} }), entry.sys.id));
+  } catch (error) {
+    if (error instanceof ContentError) return undefined;
+    throw error;
+  }
+}
+
 function answerCalculator(
-  entry: RawEntry,
+  { sys: { id } }: RawEntry,
+  calculator: Calculator,
   fields: ReadonlyMap<string, string>,
-): SubmittedSection | undefined {
-  const { id } = entry.sys;
-  const kind = calculatorOf(entry);
-  if (kind === undefined) return undefined;
+): SubmittedSection {
   const texts = Object.fromEntries(fields);
   return {
     id,
-    isRejected: outcomeOf(calculators[kind], texts).messages !== undefined,
+    isRejected: outcomeOf(calculator, texts).messages !== undefined,
     provide: (page) => <SubmittedCalculatorContext value={{ id, texts }}>{page}</SubmittedCalculatorContext>,
   };
 }

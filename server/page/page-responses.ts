@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 
-import { yearInLondon } from '#shared/dates.ts';
+import { endOfDayInLondon } from '#shared/dates.ts';
 import type { EmbedId } from '#shared/embeds.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
 
@@ -101,8 +101,8 @@ export function createPageResponses({
   const searchQueue = createJobQueue(searchLimits);
   let isCompressing = false;
 
-  /** The footer shows the year (R5.4). */
-  const endOfYear = () => Date.UTC(Number(yearInLondon(now())) + 1, 0, 1);
+  /** The call-back form offers the next days, and the footer shows the year (R5.4). */
+  const endOfDay = () => endOfDayInLondon(now()).valueOf();
 
   /** @param onStream gets the response as a stream, before the cacheable one is ready */
   async function renderPage(
@@ -110,7 +110,7 @@ export function createPageResponses({
     target: PageTarget,
     onStream: (response: SiteResponse) => void,
   ): Promise<CacheableResponse> {
-    const expiresAt = endOfYear();
+    const expiresAt = endOfDay();
     const { html, embeds, dependencies, isComplete } = await renderer.renderPage(site, target);
     const policy = policyOf(embeds);
     // An incomplete page must not outlive the outage, and there is no end of searches.
@@ -154,7 +154,7 @@ export function createPageResponses({
       headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
       body: html,
     });
-    return { page: await withGzip(page), isCurrentIn, expiresAt: endOfYear() };
+    return { page: await withGzip(page), isCurrentIn, expiresAt: endOfDay() };
   }
 
   const redirectHeaders = {

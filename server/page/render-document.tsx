@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { CallDaysContext, callDaysAfter } from '#shared/calls/call-times.ts';
 import { allowedEmbeds, type EmbedId } from '#shared/embeds.ts';
 import { firm } from '#shared/firm.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
@@ -140,7 +141,9 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
             >
               <EnabledVendors value={thirdParties.vendors}>
                 <SiteCookies value={<CookieStatement settings={settings.storage} />}>
-                  <PagePath value={contentPage?.page.path}>{body}</PagePath>
+                  <CallDaysContext value={options ? callDaysAfter(options.callTimes, now()) : []}>
+                    <PagePath value={contentPage?.page.path}>{body}</PagePath>
+                  </CallDaysContext>
                 </SiteCookies>
               </EnabledVendors>
             </Document>

@@ -47,6 +47,7 @@ export function searchRoutes({
     const theme = address.brand ?? address.from;
     const body = (
       <SearchPage
+        finderHref={options.finderHref}
         menu={options.mainMenu}
         telephoneNumber={options.footers[themes[theme ?? defaultTheme].footerMenu]?.telephoneNumber}
         view={{ ...found.view, nearest: nearestOffice(address.query, found.view.total > 0, offices) }}

@@ -134,8 +134,13 @@ test('larger savings last at least as long, and a larger income no longer', () =
 
 test('the line of savings that run out comes down to nothing within that year', () => {
   const rates = { growth: 0, spread: 0, charges: 0, inflation: 0 };
-  const { chart } = drawdownCalculator.calculate({ amount: 25_000_00, income: 10_000_00, age: 60, ...rates });
-  expect(chart).toMatchObject({
+  const { working } = drawdownCalculator.calculate({
+    amount: 25_000_00,
+    income: 10_000_00,
+    age: 60,
+    ...rates,
+  });
+  expect(working?.chart).toMatchObject({
     lines: ['Lower', 'Middle', 'Higher'].map((name) => ({
       name,
       values: [25_000_00, 15_000_00, 5_000_00],
@@ -192,10 +197,13 @@ test.each(Object.entries(calculators))(
         const { result, messages = {} } = outcomeOf(calculator, written);
         expect(Object.keys(calculator.fields)).toEqual(expect.arrayContaining(Object.keys(messages)));
         expect(result === undefined).toBe(Object.keys(messages).length > 0);
-        for (const { sentence, table, chart } of result ? [result] : []) {
+        for (const { answer, sentence, working } of result ? [result] : []) {
+          if (working === undefined) throw new Error('There is no working.');
+          const { table, chart } = working;
+          expect(answer.figure.length).toBeLessThanOrEqual(24);
           expect(sentence).toMatch(/^[A-Z].*\.$/);
           for (const row of table.rows) expect(row).toHaveLength(table.columns.length);
-          expect(JSON.stringify([sentence, table])).not.toMatch(/NaN|undefined|Infinity|-\d/);
+          expect(JSON.stringify([answer, sentence, table])).not.toMatch(/NaN|undefined|Infinity|-\d/);
           const drawn = chart.kind === 'bars' ? chart.rows : chart.lines;
           const values = drawn.flatMap((each) => each.values);
           expect(values.every((value) => Number.isFinite(value) && value >= 0)).toBe(true);
@@ -216,7 +224,7 @@ test.each(
 
 test('what a calculator starts with has a result, so that a page shows one at once; it is in whole pence', () => {
   for (const calculator of Object.values(calculators)) {
-    const chart = outcomeOf(calculator, {}).result?.chart;
+    const chart = outcomeOf(calculator, {}).result?.working?.chart;
     const values = (chart?.kind === 'bars' ? chart.rows : (chart?.lines ?? [])).flatMap(
       (each) => each.values,
     );

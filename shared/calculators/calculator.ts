@@ -8,16 +8,22 @@ type Answers<Fields extends CalculatorFields> = {
   readonly [Name in keyof Fields]: Fields[Name] extends CalculatorField<infer Value> ? Value : never;
 };
 
-/** A calculator's result: in a sentence, in a table and in a chart. */
+/** A calculator's result: one figure, a sentence and, unless the figure says it all, a chart and a table. */
 export interface Result {
+  /** The figure that visitors came for, a few characters, and the words that follow it. */
+  readonly answer: { readonly figure: string; readonly words: string };
+  /** The parts of the figure. */
+  readonly lines?: readonly { readonly name: string; readonly figure: string; readonly detail: string }[];
   readonly sentence: string;
-  readonly table: {
-    readonly caption: string;
-    readonly columns: readonly string[];
-    /** The first cell of each names it. */
-    readonly rows: readonly (readonly string[])[];
+  readonly working?: {
+    readonly chart: Bars | Lines;
+    readonly table: {
+      readonly caption: string;
+      readonly columns: readonly string[];
+      /** The first cell of each names it. */
+      readonly rows: readonly (readonly string[])[];
+    };
   };
-  readonly chart: Bars | Lines;
   /** Remarks on these answers, such as a limit that they exceed. */
   readonly notes: readonly string[];
 }

@@ -3,17 +3,43 @@ import { drawTable } from '../ui/chart/draw-table.ts';
 import { el, type ElementData } from '../ui/chart/element-data.ts';
 import type { Outcome } from './calculator.ts';
 
-/** The result below a calculator's form, rendered on the server and while a visitor types. */
-export function drawOutcome(
+/** The figure that a visitor came for, above a calculator's questions: rendered on the server and while a visitor types. */
+export function drawAnswer(
   { result, messages }: Outcome,
   { isExample }: { readonly isExample: boolean },
 ): readonly ElementData[] {
   if (messages) return [el('p', { class: 'calculator-sentence' }, 'Correct your answers to see the result.')];
-  const { sentence, table, chart, notes } = result;
+  const { answer, lines, sentence, notes } = result;
   return [
     el('p', { class: 'eyebrow' }, isExample ? 'An example' : 'Your result'),
+    el(
+      'p',
+      { class: 'calculator-answer' },
+      el('strong', {}, answer.figure),
+      ' ',
+      el('span', {}, answer.words),
+    ),
+    ...(lines === undefined
+      ? []
+      : [
+          el(
+            'dl',
+            { class: 'calculator-lines' },
+            ...lines.map(({ name, figure, detail }) =>
+              el('div', {}, el('dt', {}, name), el('dd', {}, figure), el('dd', {}, detail)),
+            ),
+          ),
+        ]),
     el('p', { class: 'calculator-sentence' }, sentence),
     ...notes.map((note) => el('p', { class: 'calculator-note' }, note)),
+  ];
+}
+
+/** The chart and the table below the questions; nothing without a result, or if its figure says it all. */
+export function drawWorking({ result }: Outcome): readonly ElementData[] {
+  if (result?.working === undefined) return [];
+  const { chart, table } = result.working;
+  return [
     drawChart(chart),
     el('details', { class: 'disclosure' }, el('summary', {}, table.caption), drawTable(table)),
   ];

@@ -49,27 +49,34 @@ export const drawdownCalculator = defineCalculator({
       Math.ceil((age + Math.max(...cases.map(({ lasts }) => lasts)) + 1) / 5) * 5,
     );
     const ages = Array.from({ length: end - age + 1 }, (_, year) => age + year);
+    const [, { lasts: middleLasts }] = cases;
     return {
+      answer:
+        middleLasts < years
+          ? { figure: `Age ${age + middleLasts}`, words: 'is how long the savings last in the middle case' }
+          : { figure: `Past ${lastAge}`, words: 'is how long the savings last in the middle case' },
       sentence:
         lower === higher
           ? `The savings last ${middle} in all three cases.`
           : `The savings last ${middle} in the middle case, ${lower} in the lower case and ${higher} in the higher one.`,
-      table: {
-        caption: 'What is left, in today’s money',
-        columns: ['', ...scenarioColumns(cases)],
-        rows: roundPlaces(age + 1, end, 5).map((at) => [
-          `Age ${at}`,
-          ...cases.map(({ balances }) => formatEstimate(balances[at - age] ?? 0)),
-        ]),
-      },
-      chart: {
-        ...scenarioChart(cases, 'Age', ages),
-        lines: cases.map(({ name, lasts, balances }) => ({
-          name,
-          values: balances.slice(0, lasts + 1),
-          // What is left of the last year's income is spent in a part of that year.
-          ...(lasts < years && { runsOutAt: age + lasts + (balances[lasts] ?? 0) / income }),
-        })),
+      working: {
+        table: {
+          caption: 'What is left, in today’s money',
+          columns: ['', ...scenarioColumns(cases)],
+          rows: roundPlaces(age + 1, end, 5).map((at) => [
+            `Age ${at}`,
+            ...cases.map(({ balances }) => formatEstimate(balances[at - age] ?? 0)),
+          ]),
+        },
+        chart: {
+          ...scenarioChart(cases, 'Age', ages),
+          lines: cases.map(({ name, lasts, balances }) => ({
+            name,
+            values: balances.slice(0, lasts + 1),
+            // What is left of the last year's income is spent in a part of that year.
+            ...(lasts < years && { runsOutAt: age + lasts + (balances[lasts] ?? 0) / income }),
+          })),
+        },
       },
       notes: [],
     };

@@ -16,18 +16,21 @@ export const feesCalculator = defineCalculator({
       what: 'how much you pay in each month',
       initial: '0',
       max: 1_000_000_00,
+      isAssumption: true,
     }),
     years: wholeNumber({ label: 'For how many years', what: 'the years', initial: '10', min: 1, max: 50 }),
     firstFee: money({
       label: 'Advice, once at the start',
       what: 'the fee at the start',
       initial: '1,000',
+      isAssumption: true,
     }),
     adviceMonthly: money({
       label: 'Advice, each month',
       what: 'the monthly fee for advice',
       initial: '0',
       max: 100_000_00,
+      isAssumption: true,
     }),
     adviceRate: percentage({
       label: 'Advice, a year, as a share',
@@ -35,12 +38,14 @@ export const feesCalculator = defineCalculator({
       hint: 'For advisers who charge a percentage',
       initial: '0.5',
       max: 5_00,
+      isAssumption: true,
     }),
     charges: percentage({
       label: 'Portfolio, funds and platform, a year',
       what: 'the charges of the investment',
       initial: '0.75',
       max: 5_00,
+      isAssumption: true,
     }),
     growth: percentage({
       label: 'Growth a year, before fees',
@@ -78,29 +83,32 @@ export const feesCalculator = defineCalculator({
     }
     const lost = withoutFees - balance - advice - investment;
     return {
+      answer: { figure: formatPounds(advice + investment), words: `in fees over ${formatYears(years)}` },
       sentence: `Over ${formatYears(years)} fees come to ${formatPounds(advice + investment)}: ${formatPounds(advice)} for advice and ${formatPounds(investment)} for the investment. You would then have ${formatPounds(balance)}. Without fees it would be ${formatPounds(withoutFees)}${lost > 0 ? `, since what is taken can no longer grow: that makes ${formatPounds(lost)} of the difference` : ''}.`,
-      table: {
-        caption: 'Fees so far, and what is left',
-        columns: ['After', 'Advice', 'Investment', 'All fees', 'Worth'],
-        rows: yearsShown(years).map((year) => {
-          const at = totals[year] ?? { advice, investment, balance };
-          return [
-            formatYears(year),
-            formatPounds(at.advice),
-            formatPounds(at.investment),
-            formatPounds(at.advice + at.investment),
-            formatPounds(at.balance),
-          ];
-        }),
-      },
-      chart: {
-        kind: 'bars',
-        unit: 'pence',
-        parts: ['Advice', 'Investment'],
-        rows: yearsShown(years).map((year) => ({
-          name: formatYears(year),
-          values: [totals[year]?.advice ?? 0, totals[year]?.investment ?? 0].map(wholePounds),
-        })),
+      working: {
+        table: {
+          caption: 'Fees so far, and what is left',
+          columns: ['After', 'Advice', 'Investment', 'All fees', 'Worth'],
+          rows: yearsShown(years).map((year) => {
+            const at = totals[year] ?? { advice, investment, balance };
+            return [
+              formatYears(year),
+              formatPounds(at.advice),
+              formatPounds(at.investment),
+              formatPounds(at.advice + at.investment),
+              formatPounds(at.balance),
+            ];
+          }),
+        },
+        chart: {
+          kind: 'bars',
+          unit: 'pence',
+          parts: ['Advice', 'Investment'],
+          rows: yearsShown(years).map((year) => ({
+            name: formatYears(year),
+            values: [totals[year]?.advice ?? 0, totals[year]?.investment ?? 0].map(wholePounds),
+          })),
+        },
       },
       notes:
         balance === 0 ? ['The fees would use up all of it. Other ways of paying them may suit better.'] : [],

@@ -8,10 +8,14 @@ export interface CalculatorField<Value> {
   readonly hint?: string;
   /** The initial answer, as a visitor would write it. */
   readonly initial: string;
-  /** Something assumed rather than known: shown apart, and said with the result. */
+  /** Something assumed rather than asked: folded away, below “Change assumptions”. */
   readonly isAssumption: boolean;
   /** The choices of visitors; undefined if they write. */
   readonly options?: Readonly<Record<string, string>>;
+  /** Whether all choices are in sight, as radio buttons. By default they are in a list that opens. */
+  readonly isOpen?: boolean;
+  /** A slider besides the text field, in pounds. */
+  readonly slider?: { readonly min: number; readonly max: number; readonly step: number };
   /** The keyboard of phones. */
   readonly inputMode?: 'decimal' | 'numeric';
   /** Throws `AnswerError`. */
@@ -41,13 +45,19 @@ const descriptionOf = ({ label, hint, initial, isAssumption = false }: Omit<Fiel
 
 /** In pounds. Left empty it is nothing, unless there is a least amount or it has to be entered. */
 export function money(
-  options: FieldOptions & { readonly min?: Pence; readonly max?: Pence; readonly isRequired?: boolean },
+  options: FieldOptions &
+    Pick<CalculatorField<Pence>, 'slider'> & {
+      readonly min?: Pence;
+      readonly max?: Pence;
+      readonly isRequired?: boolean;
+    },
 ): CalculatorField<Pence> {
   // Far above what a visitor has, and far below what whole pence can hold.
-  const { what, min = 0, max = 10_000_000_00, isRequired = min > 0 } = options;
+  const { what, min = 0, max = 10_000_000_00, isRequired = min > 0, slider } = options;
   return {
     ...descriptionOf({ ...options, label: `${options.label} (£)` }),
     inputMode: 'decimal',
+    ...(slider && { slider }),
     read(text) {
       if (text.trim() === '' && !isRequired) return 0;
       const amount = readPounds(text);
@@ -97,12 +107,13 @@ export function wholeNumber(
 /** @param choices by the value that the form sends; the first is chosen at the start */
 export function oneOf<Choice extends string>(
   choices: Readonly<Record<Choice, string>>,
-  options: Omit<FieldOptions, 'initial'>,
+  options: Omit<FieldOptions, 'initial'> & { readonly isOpen?: boolean },
 ): CalculatorField<Choice> {
   const [initial = ''] = Object.keys(choices);
   return {
     ...descriptionOf({ ...options, initial }),
     options: choices,
+    isOpen: options.isOpen ?? false,
     read(text) {
       if (!Object.hasOwn(choices, text)) throw new AnswerError(`Choose ${options.what}`);
       return text as Choice;

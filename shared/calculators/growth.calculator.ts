@@ -34,20 +34,26 @@ export const growthCalculator = defineCalculator({
     }));
     const [lower, middle, higher] = cases.map(({ balances }) => formatEstimate(balances.at(-1) ?? 0));
     return {
-      sentence: `After ${formatYears(years)} this could come to about ${middle} in today’s money: ${lower} in the lower case and ${higher} in the higher one.`,
-      table: {
-        caption: 'What it could come to, in today’s money',
-        columns: ['After', ...scenarioColumns(cases)],
-        rows: yearsShown(years).map((year) => [
-          formatYears(year),
-          ...cases.map(({ balances }) => formatEstimate(balances[year] ?? 0)),
-        ]),
+      answer: {
+        figure: `About ${middle}`,
+        words: `after ${formatYears(years)} in the middle case: from ${lower} in the lower to ${higher} in the higher`,
       },
-      chart: scenarioChart(
-        cases,
-        'Years',
-        Array.from({ length: years + 1 }, (_, year) => year),
-      ),
+      sentence: `After ${formatYears(years)} this could come to about ${middle} in today’s money: ${lower} in the lower case and ${higher} in the higher one.`,
+      working: {
+        table: {
+          caption: 'What it could come to, in today’s money',
+          columns: ['After', ...scenarioColumns(cases)],
+          rows: yearsShown(years).map((year) => [
+            formatYears(year),
+            ...cases.map(({ balances }) => formatEstimate(balances[year] ?? 0)),
+          ]),
+        },
+        chart: scenarioChart(
+          cases,
+          'Years',
+          Array.from({ length: years + 1 }, (_, year) => year),
+        ),
+      },
       notes: [],
     };
   },

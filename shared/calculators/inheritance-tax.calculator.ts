@@ -55,31 +55,40 @@ export const inheritanceTaxCalculator = defineCalculator({
       { name: 'From 6 April 2027', ...after },
     ];
     return {
+      answer: {
+        figure: formatPounds(after.tax),
+        words:
+          after.tax === before.tax
+            ? 'of Inheritance Tax, before 6 April 2027 and from then on'
+            : `of Inheritance Tax from 6 April 2027, ${formatPounds(before.tax)} before`,
+      },
       sentence:
         after.tax === 0
           ? 'No Inheritance Tax would be due, neither before 6 April 2027 nor from then on.'
           : `Inheritance Tax would be about ${formatPounds(before.tax)} before 6 April 2027 and ${formatPounds(after.tax)} from then on${
               difference > 0 ? `: ${formatPounds(difference)} more, because the pension counts` : ''
             }.`,
-      table: {
-        caption: 'The estate and the tax on it',
-        columns: ['', 'Estate', 'Free of tax', 'Tax', 'What is left'],
-        rows: rows.map(({ name, estate, freeOfTax, tax }) => [
-          name,
-          formatPounds(estate),
-          formatPounds(freeOfTax),
-          formatPounds(tax),
-          formatPounds(estate - tax),
-        ]),
-      },
-      chart: {
-        kind: 'bars',
-        unit: 'pence',
-        parts: ['What is left', 'Tax'],
-        rows: rows.map(({ name, estate, tax }) => ({
-          name,
-          values: [estate - tax, tax].map(wholePounds),
-        })),
+      working: {
+        table: {
+          caption: 'The estate and the tax on it',
+          columns: ['', 'Estate', 'Free of tax', 'Tax', 'What is left'],
+          rows: rows.map(({ name, estate, freeOfTax, tax }) => [
+            name,
+            formatPounds(estate),
+            formatPounds(freeOfTax),
+            formatPounds(tax),
+            formatPounds(estate - tax),
+          ]),
+        },
+        chart: {
+          kind: 'bars',
+          unit: 'pence',
+          parts: ['What is left', 'Tax'],
+          rows: rows.map(({ name, estate, tax }) => ({
+            name,
+            values: [estate - tax, tax].map(wholePounds),
+          })),
+        },
       },
       notes:
         pension > 0

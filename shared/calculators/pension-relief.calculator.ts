@@ -49,27 +49,30 @@ export const pensionReliefCalculator = defineCalculator({
     const { gross, basicRelief, furtherRelief } = pensionReliefOn(payment, income, region);
     const cost = payment - furtherRelief;
     return {
+      answer: { figure: formatPence(gross), words: `in your pension, for ${formatPence(cost)} of your own` },
       sentence: `You pay ${formatPence(payment)} and the pension receives ${formatPence(gross)}. ${
         furtherRelief > 0
           ? `You can claim another ${formatPence(furtherRelief)}, so that it costs you ${formatPence(cost)}.`
           : 'There is no more relief to claim at this pay.'
       }`,
-      table: {
-        caption: `A payment into a pension in ${taxYear}`,
-        columns: ['', 'Amount'],
-        rows: [
-          ['You pay', formatPence(payment)],
-          ['The pension provider adds, from the government', formatPence(basicRelief)],
-          ['In the pension', formatPence(gross)],
-          ['You can claim through your tax return or tax code', formatPence(furtherRelief)],
-          ['What it costs you', formatPence(cost)],
-        ],
-      },
-      chart: {
-        kind: 'bars',
-        unit: 'pence',
-        parts: ['What it costs you', 'Added to the pension', 'Further relief'],
-        rows: [{ name: 'In the pension', values: [cost, basicRelief, furtherRelief] }],
+      working: {
+        table: {
+          caption: `A payment into a pension in ${taxYear}`,
+          columns: ['', 'Amount'],
+          rows: [
+            ['You pay', formatPence(payment)],
+            ['The pension provider adds, from the government', formatPence(basicRelief)],
+            ['In the pension', formatPence(gross)],
+            ['You can claim through your tax return or tax code', formatPence(furtherRelief)],
+            ['What it costs you', formatPence(cost)],
+          ],
+        },
+        chart: {
+          kind: 'bars',
+          unit: 'pence',
+          parts: ['What it costs you', 'Added to the pension', 'Further relief'],
+          rows: [{ name: 'In the pension', values: [cost, basicRelief, furtherRelief] }],
+        },
       },
       notes: [
         ...(gross > annualAllowance

@@ -54,6 +54,7 @@ export const statePensionCalculator = defineCalculator({
     const gap = fullPerWeek - then;
     const date = formatDay(statePensionDate(birth) ?? '');
     return {
+      answer: { figure: formatPence(then), words: `a week from ${date}, at the rates of ${taxYear}` },
       sentence: `You reach State Pension age on ${date}. With ${formatYears(reached)} the State Pension is ${
         then === 0 ? 'usually nothing' : `${formatPence(then)} a week, about ${perYear(then)} a year`
       }${
@@ -61,24 +62,26 @@ export const statePensionCalculator = defineCalculator({
           ? ': the full amount.'
           : `. That is ${formatPence(gap)} a week less than the full amount, for want of ${formatYears(missing)}.`
       }`,
-      table: {
-        caption: `The new State Pension at the rates of ${taxYear}`,
-        columns: ['', 'Years', 'A week', 'A year, about'],
-        rows: [
-          ['With your years so far', String(years), formatPence(now), perYear(now)],
-          ['With the years that you expect', String(reached), formatPence(then), perYear(then)],
-          ['The full amount', String(yearsForFull), formatPence(fullPerWeek), perYear(fullPerWeek)],
-        ],
-      },
-      chart: {
-        kind: 'bars',
-        unit: 'pence',
-        parts: ['A week'],
-        rows: [
-          { name: 'So far', values: [now] },
-          { name: 'Expected', values: [then] },
-          { name: 'Full', values: [fullPerWeek] },
-        ],
+      working: {
+        table: {
+          caption: `The new State Pension at the rates of ${taxYear}`,
+          columns: ['', 'Years', 'A week', 'A year, about'],
+          rows: [
+            ['With your years so far', String(years), formatPence(now), perYear(now)],
+            ['With the years that you expect', String(reached), formatPence(then), perYear(then)],
+            ['The full amount', String(yearsForFull), formatPence(fullPerWeek), perYear(fullPerWeek)],
+          ],
+        },
+        chart: {
+          kind: 'bars',
+          unit: 'pence',
+          parts: ['A week'],
+          rows: [
+            { name: 'So far', values: [now] },
+            { name: 'Expected', values: [then] },
+            { name: 'Full', values: [fullPerWeek] },
+          ],
+        },
       },
       notes: missing === 0 ? [] : [noteOnBuying(reached, missing)],
     };

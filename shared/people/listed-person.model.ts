@@ -1,6 +1,6 @@
 import { readFields } from '../content-model/content-type.ts';
 import type { Fields, ReadContext } from '../content-model/field.ts';
-import { choices, symbol, symbols } from '../content-model/fields.ts';
+import { choices, integer, symbol, symbols } from '../content-model/fields.ts';
 import { rawId, type RawEntry } from '../content-model/raw.ts';
 import { slugWidget } from '../content-model/widget.ts';
 import { pathOfEntry, slugPattern } from '../links.ts';
@@ -10,7 +10,7 @@ import { imageField, type Image } from '../ui/picture/image.model.ts';
 import { faceBox, type FaceBox } from './face-box.ts';
 
 /** How advisers meet clients, in the words of the finder. */
-export const meetings = ['In person', 'By video'] as const;
+export const meetings = ['In person', 'By video', 'At your home'] as const;
 export type Meeting = (typeof meetings)[number];
 
 const listedPersonFields = {
@@ -48,9 +48,21 @@ const listedPersonFields = {
     name: 'Meets clients',
     help: 'How. The finder shows only people who meet clients: leave it empty for all others.',
   }),
+  homeVisitMiles: integer({
+    name: 'Visits homes within',
+    help: 'In miles from the office, for those who meet clients at home.',
+    min: 1,
+    max: 600,
+    fallback: 30,
+  }),
+  onlyFor: symbol({
+    name: 'Advises only',
+    help: 'Leave it empty for those who advise everyone. Otherwise whom, and from what price: “families whose affairs have many parts, from £24,000 a year”. The finder then names them last, and says so.',
+    max: 120,
+  }),
   subjects: symbols({
     name: 'Subjects',
-    help: 'What visitors of the finder can choose, such as “Pensions”. Write each as on the pages of others: the finder offers every subject that an adviser has.',
+    help: 'What visitors of the finder can choose, such as “Pensions”, what they know best first. Write each as on the pages of others: the finder offers every subject that an adviser has.',
     max: 12,
     length: 40,
   }),
@@ -75,6 +87,11 @@ export interface ListedPerson {
   readonly specialisms: readonly string[];
   /** Empty if they do not meet clients. */
   readonly meetings: readonly Meeting[];
+  /** From their office. */
+  readonly homeVisitMiles: number;
+  /** Undefined if they advise everyone. */
+  readonly onlyFor: string | undefined;
+  /** Those that they know best first. */
   readonly subjects: readonly string[];
   /** Besides English. */
   readonly languages: readonly string[];

@@ -6,14 +6,16 @@ interface PeopleListProps {
   readonly people: readonly ListedPerson[];
   /** On wide screens; phones show a list. */
   readonly columns: number;
+  /** Small: on phones, portraits and facts take no more than two lines of text. */
+  readonly portraits?: 'large' | 'small';
   readonly titleLevel: 'h2' | 'h3';
 }
 
 /** People with their portraits. Names link to people's pages, if they have one. */
-export function PeopleList({ people, columns, titleLevel }: PeopleListProps) {
+export function PeopleList({ people, columns, portraits = 'large', titleLevel }: PeopleListProps) {
   const markOf = usePartMarks();
   return (
-    <ul className="people-list" data-columns={columns} data-items>
+    <ul className="people-list" data-columns={columns} data-items data-portraits={portraits}>
       {people.map((person) => (
         <li
           className="person"

@@ -5,6 +5,7 @@ import { accordion } from './accordion/accordion.section.tsx';
 import { adviserFinder } from './adviser-finder/adviser-finder.section.tsx';
 import { articleListing } from './article-listing/article-listing.section.tsx';
 import { calculator } from './calculator/calculator.section.tsx';
+import { callSummary } from './call-summary/call-summary.section.tsx';
 import { callbackForm } from './callback-form/callback-form.section.tsx';
 import { cardGrid } from './card-grid/card-grid.section.tsx';
 import { chart } from './chart/chart.section.tsx';
@@ -12,6 +13,7 @@ import { comparisonTable } from './comparison-table/comparison-table.section.tsx
 import { cookieStatement } from './cookie-statement/cookie-statement.section.tsx';
 import { ctaBand } from './cta-band/cta-band.section.tsx';
 import { downloads } from './downloads/downloads.section.tsx';
+import { feeTable } from './fee-table/fee-table.section.tsx';
 import { heroBanner } from './hero-banner/hero-banner.section.tsx';
 import { hubspotForm } from './hubspot-form/hubspot-form.section.tsx';
 import { iconList } from './icon-list/icon-list.section.tsx';
@@ -30,6 +32,7 @@ import { testimonials } from './testimonials/testimonials.section.tsx';
 import { textWithImage } from './text-with-image/text-with-image.section.tsx';
 import { timeline } from './timeline/timeline.section.tsx';
 import { videoEmbed } from './video-embed/video-embed.section.tsx';
+import { yourPrice } from './your-price/your-price.section.tsx';
 
 /** Every type of section. To add one, add it here. */
 export const sections: readonly SectionDefinition[] = [
@@ -45,6 +48,8 @@ export const sections: readonly SectionDefinition[] = [
   comparisonTable,
   portfolioChart,
   chart,
+  feeTable,
+  yourPrice,
   calculator,
   videoEmbed,
   accordion,
@@ -57,6 +62,7 @@ export const sections: readonly SectionDefinition[] = [
   adviserFinder,
   reviews,
   callbackForm,
+  callSummary,
   newsletterForm,
   hubspotForm,
   cookieStatement,

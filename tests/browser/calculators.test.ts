@@ -11,6 +11,7 @@ import { createContentSnapshot } from '#server/content/content-snapshot.ts';
 import { calculators, type CalculatorId } from '#shared/calculators/calculators.ts';
 import { sampleEntry } from '#shared/content-model/sample.ts';
 import { calculatorType } from '#shared/sections/calculator/calculator.model.ts';
+import { yourPriceSamples } from '#shared/sections/your-price/your-price.sample.ts';
 
 import { axeViolations } from '../support/axe.ts';
 import { phone, startBrowserSite, untilHydrated } from '../support/browser-page.ts';
@@ -35,7 +36,10 @@ const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push
 const directory = mkdtempSync(path.join(tmpdir(), 'calculators-'));
 afterAll(() => rm(directory, { recursive: true }));
 const site = startBrowserSite('productionBuild', {
-  change: (space) => withPage(withPage(space, 'sums', [relief]), 'all-sums', all),
+  change: (space) =>
+    withPage(withPage(withPage(space, 'sums', [relief]), 'all-sums', all), 'price', [
+      yourPriceSamples.typical,
+    ]),
   thirdParties: { gtmId: 'GTM-TEST1' },
   log,
   snapshot: createContentSnapshot({ directory, log }),
@@ -50,6 +54,7 @@ const tracked = {
 
 const narrow = { width: 320, height: 640 };
 const result = (page: Page) => page.locator('.calculator-result');
+const working = (page: Page) => page.locator('.calculator-working');
 const sentence = (page: Page) => page.locator('.calculator-sentence');
 const hasFocus = (page: Page) => result(page).evaluate((shown) => shown.contains(document.activeElement));
 const sidewaysScroll = (page: Page) =>
@@ -66,10 +71,40 @@ test('at 320 px, by keyboard and without JavaScript, a visitor works out a first
   expect(await hasFocus(page)).toBe(true);
   expect(await result(page).evaluate((shown) => shown.getBoundingClientRect().top < innerHeight)).toBe(true);
   expect(await sidewaysScroll(page)).toBe(0);
-  const table = result(page).locator('table');
+  const table = working(page).locator('table');
   expect(await table.isVisible()).toBe(false);
-  await result(page).locator('summary').click();
+  await working(page).locator('summary').click();
   expect(await table.isVisible()).toBe(true);
+});
+
+const price = (page: Page) => page.locator('.calculator-answer').innerText();
+
+test('by keyboard, the slider and the choice change the price at once', async () => {
+  const page = await site.open('/price', { viewport: narrow });
+  const slider = page.getByRole('slider');
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  // 2,400 + 1,680 + 0.45% of 610,000.
+  await expect.poll(() => price(page)).toMatch(/^£6,825\s+in the first year, then £4,425 a year$/);
+  expect(await page.getByLabel('Savings, investments and pensions (£)', { exact: true }).inputValue()).toBe(
+    '610,000',
+  );
+  expect(await slider.getAttribute('aria-valuetext')).toBe('£610,000');
+  await page.getByLabel('A plan only').press('Space');
+  await expect.poll(() => price(page)).toMatch(/^£2,400\s+once, and nothing after that$/);
+  await page.getByLabel('Savings, investments and pensions (£)', { exact: true }).fill('£1m');
+  expect(await slider.inputValue()).toBe('1000000');
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('without JavaScript, there is no slider, and the form is sent for the price', async () => {
+  const page = await site.open('/price', { viewport: narrow, javaScriptEnabled: false });
+  expect(await page.getByRole('slider').count()).toBe(0);
+  await page.getByLabel('Savings, investments and pensions (£)').fill('50k');
+  await page.getByRole('button', { name: 'Show my price' }).click();
+  await page.getByText('Your result').waitFor();
+  expect(await price(page)).toMatch(/^£4,305\s+in the first year, then £1,905 a year$/);
 });
 
 test('while a visitor types, the result follows in the browser, and the answers are not sent', async () => {
@@ -82,13 +117,13 @@ test('while a visitor types, the result follows in the browser, and the answers 
   await page.getByLabel('Your pay before tax').fill('lots');
   await expect.poll(() => sentence(page).innerText()).toBe('Correct your answers to see the result.');
   await page.getByLabel('Your pay before tax').fill('100,000');
-  await result(page).locator('summary').click();
+  await working(page).locator('summary').click();
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
   await page.getByLabel('Your pay before tax').fill('110,000');
   await expect.poll(() => sentence(page).innerText()).toContain('so that it costs you £4,000.');
-  expect(await page.locator('.calculator-result svg rect').count()).toBe(3);
+  expect(await page.locator('.calculator-working svg rect').count()).toBe(3);
   // Visitors who compare find the table as they left it.
-  expect(await result(page).locator('table').isVisible()).toBe(true);
+  expect(await working(page).locator('table').isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Work it out' }).click();
   expect(await hasFocus(page)).toBe(true);
   await expect.poll(() => page.locator('#announcer').innerText()).toContain('so that it costs you £4,000.');
@@ -119,7 +154,7 @@ test('with JavaScript too, answers that cannot be used come back from the server
 
 test('two parts of each bar are explained by one legend, not again below each of them', async () => {
   const page = await site.open('/all-sums', { ...tracked, viewport: phone });
-  const fees = page.locator('.calculator').filter({ has: page.getByLabel('Advice, once at the start') });
+  const fees = page.locator('.calculator').filter({ has: page.locator('[data-calculator="fees"]') });
   expect(await fees.locator('.chart-figures > li:visible').count()).toBe(10);
   expect(await fees.locator('.chart-swatch:visible').count()).toBe(2);
 });
@@ -147,6 +182,9 @@ test('with every calculator, after a soft navigation, no address, script, third 
     const shown = page.locator('.calculator-grid').filter({ has: section }).locator('.calculator-sentence');
     const example = await shown.innerText();
     const answer = (name: string) => section.locator(`[name="${name}"]`);
+    await section.locator('details').evaluateAll((all) => {
+      for (const each of all) each.toggleAttribute('open', true);
+    });
     for (const [name, text] of Object.entries(canaries[kind])) await answer(name).fill(text);
     await expect.poll(() => shown.innerText()).not.toBe(example);
     await section.getByRole('button').click();

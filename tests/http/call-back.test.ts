@@ -5,7 +5,7 @@ import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
-import type { Enquiry } from '#server/enquiries/enquiry.ts';
+import { describeEnquiry, type Enquiry } from '#server/enquiries/enquiry.ts';
 import { createSilentLog, type Logger } from '#server/observability/log.ts';
 import { mainBrand } from '#shared/brands/main.brand.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
@@ -13,12 +13,19 @@ import { displayPhone, phoneHref } from '#shared/phone.ts';
 import { fieldPrefix } from '#shared/site/options/brand-fields.ts';
 
 import { third } from '../support/brands.ts';
-import { answers, formPath, hiddenFieldsOf, successPath, withCallBackForm } from '../support/call-back.ts';
+import {
+  answers,
+  formPath,
+  hiddenFieldsOf,
+  successPath,
+  withCallBackForm,
+  withCallSummary,
+} from '../support/call-back.ts';
 import { createEmptyDatabase, type EmptyDatabase } from '../support/databases.ts';
 import { enquiriesOn, queuedOn } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import { htmlErrors } from '../support/html-validity.ts';
-import { find, linksOf, parse, textsOf } from '../support/markup.ts';
+import { find, findAll, linksOf, parse, textsOf } from '../support/markup.ts';
 import { withPage } from '../support/page-export.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
 
@@ -64,6 +71,60 @@ test('a visitor who submits the form is thanked on the page that the editor chos
     'no-store',
   ]);
   expect(await queued()).toEqual([{ ...answers, marketingConsent: false, form, page: formPath }]);
+});
+
+test('the thank-you page repeats to the visitor alone what was sent, with a reference and a calendar file', async () => {
+  const slot = '2026-11-26T11:00';
+  await start({
+    now: () => new Date('2026-11-25T12:00Z'),
+    change: withCallSummary,
+  });
+  const { text: formPage } = await request(site.app).get(formPath);
+  const { form } = hiddenFieldsOf(formPage);
+  expect(
+    findAll(parse(formPage), 'input', { name: 'slot' }).map(({ attributes }) => attributes['value']),
+  ).toEqual(['', slot, '2026-11-27T11:00', '2026-12-01T11:00']);
+  const { status, headers } = await post({ form, slot }, { Referer: `${canonicalOrigin}${formPath}` });
+  expect([status, headers['location']]).toEqual([303, `${successPath}?sent#main`]);
+  const cookie = String(headers['set-cookie']);
+  expect(cookie).toMatch(/^call=[\w-]+; Max-Age=600; Path=\/ask-thanks; HttpOnly; .*SameSite=Strict/);
+  const thanks = await request(site.app)
+    .get(`${successPath}?sent`)
+    .set('Cookie', cookie.split(';')[0] ?? '');
+  expect([thanks.status, thanks.headers['cache-control']]).toEqual([200, 'no-store']);
+  const shown = find(parse(thanks.text), 'dl');
+  expect(textsOf(shown, 'dd').slice(0, 3)).toEqual([
+    answers.name,
+    answers.telephone,
+    'Thursday 26 November at 11 am',
+  ]);
+  expect(await htmlErrors(thanks.text)).toEqual([]);
+  const [call] = await queuedOn(database);
+  expect(textsOf(shown, 'dd')[3]).toBe(call && describeEnquiry(call).reference);
+  expect(call?.enquiry).toMatchObject({ slot, preferredTime: 'morning' });
+  // Without the cookie it is the page of all visitors.
+  const others = await request(site.app).get(`${successPath}?sent`);
+  expect(others.text).not.toContain(answers.name);
+  const [, href] = linksOf(parse(thanks.text)).find(([words]) => words === 'Add it to your calendar') ?? [];
+  const file = await request(site.app).get(href ?? '');
+  expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(file.text).toContain('DTSTART:20261126T110000Z\r\nDTEND:20261126T112000Z');
+});
+
+test('a time that the form does not offer is an error at its question', async () => {
+  await start({
+    now: () => new Date('2026-11-25T12:00Z'),
+    change: withCallSummary,
+  });
+  for (const slot of ['2026-11-25T11:00', '2026-11-26T12:00', 'soon']) {
+    const { status, text } = await post({ slot });
+    expect([slot, status]).toEqual([slot, 422]);
+    expect(linksOf(find(parse(text), 'div', { role: 'alert' }))).toEqual([
+      ['Choose one of these times', '#call-back-slot'],
+    ]);
+    expect(await htmlErrors(text)).toEqual([]);
+  }
+  expect(await queued()).toEqual([]);
 });
 
 test('a form submitted twice is one enquiry, and the visitor is thanked twice', async () => {

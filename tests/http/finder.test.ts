@@ -46,7 +46,7 @@ test('a visitor finds whom they can meet on the page that the form is on, at its
   expect([status, headers['cache-control'], headers['location']]).toEqual([200, 'no-store', undefined]);
   expect(find(parse(text), 'input', { name: 'place' }).attributes['value']).toBe(district);
   expect(text).not.toContain('9XQ');
-  expect(text).toContain('The nearest to ZE2 (Brae): Kettleby, about 5');
+  expect(text).toContain('No office within 30 miles of ZE2 (Brae): Ottoline meets by video.');
   expect(text).toContain('href="/team/ottoline-quill#request-a-call"');
   expect(await htmlErrors(text)).toEqual([]);
   expect((await request(site.app).get('/who')).text).not.toContain(district);

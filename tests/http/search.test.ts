@@ -139,6 +139,7 @@ test('a visitor who searches for a postcode is told which office is nearest', as
   expect(textOf(main)).toMatch(
     /Our nearest office to M1 \(Manchester\) is [A-Z][a-z]+, about \d+ miles away\./,
   );
+  expect(textOf(main)).toContain('advisers meet by video');
   expect(textOf(find(await open('/search?q=kettle'), 'main'))).not.toContain('nearest office');
 });
 

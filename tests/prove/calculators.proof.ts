@@ -66,7 +66,7 @@ test.each(kinds)(
     await page.keyboard.press('Enter');
     await page.getByText('Your result').waitFor();
     expect(await sentence(page)).not.toBe(example);
-    const result = page.locator('[data-result]');
+    const result = page.locator('[data-answer]');
     await expect.poll(() => result.evaluate((shown) => shown === document.activeElement)).toBe(true);
     expect([new URL(page.url()).pathname, new URL(page.url()).search]).toEqual([`/${kind}`, '']);
     expect(await cut(page)).toEqual([]);
@@ -110,7 +110,7 @@ test.each(kinds)(
     expect(await sentence(page)).not.toMatch(/^Correct/);
     await expect.poll(() => page.locator('#announcer').innerText()).toBe(await sentence(page));
     await page.keyboard.press('Enter');
-    const result = page.locator('[data-result]');
+    const result = page.locator('[data-answer]');
     await expect.poll(() => result.evaluate((shown) => shown === document.activeElement)).toBe(true);
     expect(sent).toEqual([]);
     for (const viewport of [narrow, phone, desktop]) {

@@ -14,7 +14,7 @@ const edges = [...graph].flatMap(([file, imports]) => Array.from(imports, (targe
 const layers = [
   /^shared\/(?:content-model|themes)\//,
   /^shared\/ui\//,
-  /^shared\/(?:articles|people|offices|calculators)\//,
+  /^shared\/(?:articles|people|offices|calls|calculators)\//,
   /^shared\/sections\//,
   /^shared\/site\//,
   /^shared\/(?:pages\/|content-types\.ts$)/,

@@ -32,31 +32,6 @@ export function addCallBack(space: SpaceWriter): void {
         picture: 'heroTelephoneBox',
       }),
       space.to('formCallBack'),
-      space.add(stepsType, 'stepsCallBack', {
-        internalName: 'Call-back: what happens next',
-        eyebrow: 'What happens next',
-        heading: 'One call, one meeting, one letter',
-        orientation: 'horizontal',
-        items: addEach(space, stepType, 'stepCallBack', {
-          Call: {
-            title: 'First call: 20 minutes',
-            text: 'What’s it about, and are we the right people? If we aren’t, we’ll say who might be.',
-          },
-          Meet: {
-            title: 'First meeting: an hour',
-            text: 'At an office, at your home or by video. It costs nothing, and you can come with your papers or without.',
-          },
-          Letter: {
-            title: 'A letter with the price',
-            text: 'Two pages within a week: what we’d do, what it costs in pounds, and what it won’t do.',
-          },
-          Decide: {
-            title: 'You decide',
-            text: 'Yes, no, or not yet. We don’t call to ask which.',
-          },
-        }),
-        size: 'xl',
-      }),
       space.add(iconListType, 'listCallBackSafe', {
         internalName: 'Call-back: how to tell that it’s us',
         eyebrow: 'Before you trust a caller',
@@ -116,6 +91,7 @@ export function addThankYou(space: SpaceWriter): void {
           Home: { text: 'Back to the start', page: space.to('pageHome'), style: 'border-white', size: 'lg' },
         }),
       }),
+      space.to('callSummary'),
       space.add(stepsType, 'stepsThankYou', {
         internalName: 'Thank you: meanwhile',
         heading: 'What you can do meanwhile: very little',

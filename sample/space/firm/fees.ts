@@ -4,15 +4,18 @@ import { pageType } from '#shared/pages/page/page.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
+import { feeTableType } from '#shared/sections/fee-table/fee-table.model.ts';
+import { feeType } from '#shared/sections/fee-table/fee.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
-import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
+import { heading, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { riskWords } from '../risk-words.ts';
 import { telephones } from '../telephones.ts';
+import { fees, feesValidFrom } from './fee-figures.ts';
 
 export function addFees(space: SpaceWriter): void {
   space.add(pageType, 'pageFees', {
@@ -38,31 +41,15 @@ export function addFees(space: SpaceWriter): void {
         size: 'none',
         width: 'full',
       }),
-      space.add(richTextSectionType, 'textFeesPlanning', {
+      space.to('yourPrice'),
+      space.add(feeTableType, 'feesAdvice', {
         internalName: 'Fees: advice',
         anchorId: 'advice',
         eyebrow: 'Financial Planning',
         heading: 'What advice costs',
-        body: richTextOf(
-          table(
-            ['What you get', 'Fee', 'For example'],
-            ['First call', 'Nothing', 'Twenty minutes, by telephone'],
-            ['First meeting', 'Nothing', 'An hour, in person or by video'],
-            ['One question', '£1,200', 'A pension review; how much cover; a gift to a child'],
-            ['A plan', '£2,400', 'One household, with a few pensions and accounts'],
-            ['A complex plan', '£3,900', 'With a company, several properties or a trust'],
-            [
-              'Advice on a final-salary transfer',
-              '£4,200',
-              'The same whether we suggest that you stay or go; we usually suggest staying',
-            ],
-            [
-              'Continuing advice',
-              '£140 or £240 a month',
-              'A yearly review and your planner at hand. The higher fee is for a complex plan',
-            ],
-            ['A client’s family, after a death', 'Nothing', 'The first three months of help with the papers'],
-          ),
+        validFrom: feesValidFrom,
+        fees: addAdviceFees(space),
+        notes: richTextOf(
           'Fees include VAT where it’s due. You pay by bank transfer or, where it suits you and the rules allow, from the pension or investment that the advice is about. Continuing advice ends whenever you say so.',
           paragraph(
             'Three of these fees change on 6 April 2027: ',
@@ -81,19 +68,15 @@ export function addFees(space: SpaceWriter): void {
         colour: 'mint',
         size: 'lg',
       }),
-      space.add(richTextSectionType, 'textFeesInvestment', {
+      space.add(feeTableType, 'feesPortfolios', {
         internalName: 'Fees: portfolios',
         anchorId: 'portfolios',
         eyebrow: 'Investment Management',
         heading: 'What portfolios cost',
-        body: richTextOf(
-          table(
-            ['Each year', 'Per cent', 'On £100,000', 'Paid to'],
-            ['Management', '0.25%', '£250', 'Our investment managers'],
-            ['Funds and dealing', '0.16% to 0.24%', '£160 to £240', 'Fund houses and brokers'],
-            ['Platform', '0.20%', '£200', 'The platform, another firm'],
-            ['Total', '0.61% to 0.69%', '£610 to £690', ''],
-          ),
+        validFrom: feesValidFrom,
+        fees: addPortfolioFees(space),
+        detailHeading: 'Paid to',
+        notes: richTextOf(
           paragraph(
             'Fund and dealing costs are estimates and differ by ',
             pageLink('portfolio', space.to('pagePortfolios')),
@@ -154,6 +137,69 @@ export function addFees(space: SpaceWriter): void {
   });
 }
 
+function addAdviceFees(space: SpaceWriter) {
+  return addEach(space, feeType, 'feeAdvice', {
+    Call: { name: 'First call', pounds: 0, detail: 'Twenty minutes, by telephone' },
+    Meeting: { name: 'First meeting', pounds: 0, detail: 'An hour, in person or by video' },
+    Question: {
+      name: 'One question',
+      pounds: fees.question,
+      detail: 'A pension review; how much cover; a gift to a child',
+    },
+    Plan: {
+      name: 'A plan',
+      pounds: fees.plan,
+      detail: 'One household, with a few pensions and accounts',
+      purpose: 'plan',
+    },
+    ComplexPlan: {
+      name: 'A complex plan',
+      pounds: fees.complexPlan,
+      detail: 'With a company, several properties or a trust',
+      purpose: 'complex plan',
+    },
+    FinalSalary: {
+      name: 'Advice on a final-salary transfer',
+      pounds: fees.finalSalary,
+      detail: 'The same whether we suggest that you stay or go; we usually suggest staying',
+    },
+    Continuing: {
+      name: 'Continuing advice',
+      pounds: fees.adviceMonthly,
+      paid: 'each month',
+      detail: 'A yearly review, and your planner at hand',
+      purpose: 'continuing advice',
+    },
+    ComplexContinuing: {
+      name: 'Continuing advice, with a complex plan',
+      pounds: fees.complexAdviceMonthly,
+      paid: 'each month',
+      detail: 'The same, for a company, several properties or a trust',
+      purpose: 'complex advice',
+    },
+    Death: {
+      name: 'A client’s family, after a death',
+      pounds: 0,
+      detail: 'The first three months of help with the papers',
+    },
+  });
+}
+
+function addPortfolioFees(space: SpaceWriter) {
+  const yearly = { paid: 'each year', purpose: 'investments' } as const;
+  return addEach(space, feeType, 'feePortfolio', {
+    Management: { name: 'Management', rate: 0.25, detail: 'Our investment managers', ...yearly },
+    Funds: {
+      name: 'Funds and dealing',
+      rate: 0.16,
+      rateTo: 0.24,
+      detail: 'Fund houses and brokers',
+      ...yearly,
+    },
+    Platform: { name: 'Platform', rate: 0.2, detail: 'The platform, another firm', ...yearly },
+  });
+}
+
 function addUnchanged(space: SpaceWriter) {
   return addEach(space, listItemType, 'listItemFees', {
     Wealth: {
@@ -178,14 +224,14 @@ function addUnchanged(space: SpaceWriter) {
 function addExamples(space: SpaceWriter) {
   return addEach(space, cardType, 'cardFees', {
     Plan: {
-      badge: '£2,400',
-      title: 'Priya wants to know whether she can stop at 60',
-      text: 'A plan, £2,400. It finds that she can, at 61, and that her two pensions should stay where they are. She takes it away and comes back in three years.',
+      badge: 'Priya: can she stop at 60?',
+      title: '£2,400, once',
+      text: 'A plan. It finds that she can, at 61, and that her two pensions should stay where they are. She takes it away and comes back in three years.',
     },
     Portfolio: {
-      badge: '£6,030',
-      title: 'The Okafors have £300,000 to invest',
-      text: 'A plan, £2,400. A year of continuing advice, £1,680. The Channel portfolio, £1,350, and the platform, £600, as if the value stood still. From the second year, without the plan: £3,630.',
+      badge: 'The Okafors: £300,000',
+      title: '£6,030, then £3,630 a year',
+      text: 'They have it to invest. A plan, £2,400. A year of continuing advice, £1,680. The Channel portfolio, £1,350, and the platform, £600, as if the value stood still. From the second year, without the plan: £3,630.',
     },
   });
 }

@@ -20,7 +20,7 @@ export function addFinder(space: SpaceWriter): void {
     title: 'Find an adviser',
     slug: 'find-an-adviser',
     menuTitle: 'Find an adviser',
-    menuDescription: 'By town, subject and language, in person or by video',
+    menuDescription: 'By subject and town: at an office, at home or by video',
     metaTitle: 'Find an adviser near you, or by video',
     metaDescription: `Which of the advisers of ${ourName} is nearest to you, knows about your subject and speaks your language, and how to ask for one of them by name.`,
     theme: mainBrandId,
@@ -30,7 +30,7 @@ export function addFinder(space: SpaceWriter): void {
         eyebrow: 'Find an adviser',
         title: 'Who you could talk to, and where',
         intro: richTextOf(
-          'Six offices, from a granary in the west to a mill in the north. Most of us meet by video too, so the right person needn’t be the nearest.',
+          'Six offices, from a granary in the west to a mill in the north. Most of us also come to you or meet by video, so the right person needn’t be the nearest.',
         ),
         bannerStyle: 'image',
         image: space.picture('heroStreet'),
@@ -40,7 +40,7 @@ export function addFinder(space: SpaceWriter): void {
       }),
       space.add(adviserFinderType, 'finderMain', {
         internalName: 'Finder: the whole firm',
-        heading: 'Find an adviser by place and subject',
+        heading: 'What is it about, and where are you?',
         size: 'lg',
       }),
       space.add(ctaBandType, 'ctaFinder', {

@@ -1,18 +1,18 @@
 import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
-import { articleListingType } from '#shared/sections/article-listing/article-listing.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
-import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
-import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
+import { stepsType, stepType } from '#shared/sections/steps/steps.model.ts';
+import { teamGridType } from '#shared/sections/team-grid/team-grid.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { ourName } from '../our-name.ts';
-import { addBrandCards, addQuestionCards, addServiceCards } from './home-cards.ts';
+import { fees, inPounds } from './fee-figures.ts';
+import { addBrandCards, addGuideCards, addServiceCards } from './home-cards.ts';
 
 export function addHome(space: SpaceWriter): void {
   space.add(pageType, 'pageHome', {
@@ -25,9 +25,15 @@ export function addHome(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroHome', {
         internalName: 'Home: hero',
+        eyebrow: 'Financial advice for households across the UK',
         title: 'How much is enough?',
         intro: richTextOf(
-          'Money is only ever for something. We help you say what it’s for, work out how much that takes, and keep the plan honest as the years go by.',
+          `One plan for all of your money, for ${inPounds(fees.plan)}. Looked after from ${inPounds(fees.adviceMonthly)} a month. Flat fees and no minimum, from six offices or by video.`,
+          paragraph(
+            pageLink('What we charge', space.to('pageFees')),
+            ' · ',
+            pageLink('Find an adviser', space.to('pageFinder')),
+          ),
         ),
         bannerStyle: 'image',
         image: space.picture('heroMain'),
@@ -39,78 +45,46 @@ export function addHome(space: SpaceWriter): void {
             text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
-          How: { text: 'See how we work', url: '#how-we-work', style: 'border-white', size: 'lg' },
+          Price: { text: 'See your price', url: '#your-price', style: 'border-white', size: 'md' },
         }),
       }),
       space.to('statisticsHome'),
+      space.to('yourPrice'),
       space.add(cardGridType, 'gridHomeServices', {
         internalName: 'Home: services',
-        heading: 'Advice on every part of your money',
+        heading: 'What we advise on',
         columns: 3,
         cardStyle: 'icon',
         cards: addServiceCards(space),
         colour: 'mint',
-        size: 'xl',
+        size: 'lg',
       }),
-      space.add(textWithImageType, 'textHomeAdviser', {
-        internalName: 'Home: your adviser',
+      space.add(teamGridType, 'teamGridHome', {
+        internalName: 'Home: four advisers',
         heading: 'One adviser who knows your story',
-        body: richTextOf(
-          'You won’t be handed from desk to desk. The adviser you meet first writes your plan, answers your calls and sits with you when it matters.',
-          'Behind them is a team of planners, analysts and administrators, so your questions are answered while your adviser is on holiday.',
-          paragraph(
-            'In the picture: ',
-            pageLink('Anjali Rao', space.to('personRao')),
-            ', chartered financial planner, who leads our Thornbeck office.',
-          ),
-        ),
-        image: space.picture('portraitOchreBlouse'),
-        imageSide: 'right',
-        imageRatio: '1/3',
-        buttons: addEach(space, buttonType, 'buttonHome', {
-          Team: { text: 'Meet our people', page: space.to('pageTeam'), style: 'underline' },
-        }),
-        size: 'xl',
+        columns: 4,
+        portraits: 'small',
+        people: ['personRao', 'personMensah', 'personPryce', 'personEllwood'].map(space.to),
+        size: 'lg',
       }),
       space.to('quoteHome'),
-      space.add(iconListType, 'listHomeSteps', {
+      space.add(stepsType, 'stepsHome', {
         internalName: 'Home: how we work',
         heading: 'Three steps, then a review every year',
         anchorId: 'how-we-work',
-        columns: 2,
         items: addSteps(space),
         colour: 'darker-green',
-        size: 'xl',
+        size: 'lg',
       }),
-      space.add(cardGridType, 'gridHomeQuestions', {
-        internalName: 'Home: questions by age',
-        heading: 'Questions people bring us',
-        columns: 4,
+      space.add(cardGridType, 'gridHomeFurther', {
+        internalName: 'Home: guides, and the other two firms',
+        heading: 'Read first, or look further',
+        columns: 3,
         cardStyle: 'plain',
-        cards: addQuestionCards(space),
-        size: 'xl',
-      }),
-      space.add(cardGridType, 'gridHomeBrands', {
-        internalName: 'Home: the other two firms',
-        eyebrow: 'Our other two firms',
-        heading: 'Investment management and private wealth',
-        intro:
-          'Some plans need portfolios run for them; some families need a team of their own. Both firms are part of our group, and you never have to use either.',
-        columns: 2,
-        cardStyle: 'image-top',
-        cards: addBrandCards(space),
-        colour: 'grey',
-        size: 'xl',
-      }),
-      space.to('logosFirm'),
-      space.add(articleListingType, 'listingHomeKnowledge', {
-        internalName: 'Home: to read',
-        heading: 'Guides from our advisers',
-        source: 'knowledge',
-        limit: 4,
-        size: 'xl',
+        cards: [...addGuideCards(space), ...addBrandCards(space)],
+        size: 'lg',
       }),
       space.add(ctaBandType, 'ctaHome', {
         internalName: 'Home: call to action',
@@ -134,29 +108,18 @@ export function addHome(space: SpaceWriter): void {
 }
 
 function addSteps(space: SpaceWriter) {
-  return addEach(space, listItemType, 'listItemHome', {
+  return addEach(space, stepType, 'stepHome', {
     Listen: {
-      text: 'First, we listen',
-      detail:
-        'A call of twenty minutes, then a meeting of an hour, at no cost. You talk; we ask. You leave knowing whether we can help.',
-      icon: 'message',
+      title: 'We listen',
+      text: 'A call of twenty minutes, then a meeting of an hour, at no cost.',
     },
     Draw: {
-      text: 'Then we draw it up',
-      detail:
-        'Everything you own and owe on one page, and what the next thirty years look like if nothing changes.',
-      icon: 'map',
+      title: 'We draw it up',
+      text: 'All you own and owe on one page, and thirty years ahead.',
     },
     Choose: {
-      text: 'You choose',
-      detail:
-        'Two or three ways forward, with what each costs and what could go wrong. You don’t sign anything in the room.',
-      icon: 'scale',
-    },
-    Check: {
-      text: 'We check it with you',
-      detail: 'Your adviser goes through the plan with you every year, and sooner if life changes first.',
-      icon: 'calendar',
+      title: 'You choose',
+      text: 'Two or three ways forward, each with its cost and what could go wrong.',
     },
   });
 }

@@ -29,9 +29,7 @@ export function addOfficesPage(space: SpaceWriter): void {
         intro: richTextOf(
           'A granary, a mill, a seed merchant’s: we like old houses, and have made a step-free way into each. If none of them suits, we’ll come to you.',
         ),
-        bannerStyle: 'image',
-        image: space.picture('heroMap'),
-        phoneImage: space.picture('heroMapUpright'),
+        bannerStyle: 'theme-image',
         size: 'none',
         width: 'full',
       }),

@@ -63,6 +63,7 @@ export function addPensions(space: SpaceWriter): void {
         cards: addFindings(space),
         size: 'xl',
       }),
+      space.to('yourPrice'),
       space.add(textWithImageType, 'textPensionsCombining', {
         internalName: 'Pensions: combining',
         eyebrow: 'One pension or five',

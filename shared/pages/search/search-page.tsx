@@ -22,10 +22,12 @@ interface SearchPageProps {
   readonly view: SearchView;
   readonly menu: readonly MenuEntry[] | undefined;
   readonly telephoneNumber: string | undefined;
+  /** The page with the adviser finder. */
+  readonly finderHref: string | undefined;
 }
 
 /** The results of a search; without a search, the field and the areas of the site. */
-export function SearchPage({ view, menu, telephoneNumber }: SearchPageProps) {
+export function SearchPage({ view, menu, telephoneNumber, finderHref }: SearchPageProps) {
   const { query, results, brand, from } = view;
   const theme = brand ?? from ?? defaultTheme;
   return (
@@ -34,7 +36,7 @@ export function SearchPage({ view, menu, telephoneNumber }: SearchPageProps) {
         <SearchForm from={from} id="search-page" isLabelInside query={query} />
       </Masthead>
       <div className="search-body">
-        {view.nearest && <Nearest {...view.nearest} />}
+        {view.nearest && <Nearest {...view.nearest} finderHref={finderHref} />}
         {results.length > 0 && <Results view={view} />}
         {results.length === 0 && query !== '' && (
           <NothingFound telephoneNumber={telephoneNumber} view={view} />
@@ -130,10 +132,23 @@ function StillReading({ view }: { view: SearchView }) {
 }
 
 /** The answer to a search for a place. */
-function Nearest({ place, office, distance }: NearestOffice) {
+function Nearest({
+  place,
+  office,
+  distance,
+  isNear,
+  finderHref,
+}: NearestOffice & { finderHref: string | undefined }) {
   return (
     <p className="search-nearest">
       Our nearest office to {place} is <a href={office.href}>{office.name}</a>, {distance} away.
+      {!isNear && ' You needn’t come to us: advisers meet by video, and some come to you.'}
+      {finderHref !== undefined && (
+        <>
+          {' '}
+          <a href={finderHref}>Find an adviser for {place}</a>
+        </>
+      )}
     </p>
   );
 }

@@ -46,6 +46,8 @@ export interface NearestOffice {
   readonly office: { readonly name: string; readonly href: string };
   /** In words. */
   readonly distance: string;
+  /** Whether visitors would go there. */
+  readonly isNear: boolean;
 }
 
 /** The parameters in the URL of a search. */

@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { hiddenFields } from '../../enquiry-form.ts';
 import { MapSources } from '../../offices/map-sheet.tsx';
 import { OfficeMap } from '../../offices/office-map.tsx';
+import { positionOf } from '../../offices/office-position.ts';
 import { meetings } from '../../people/listed-person.model.ts';
 import { SiteAdvisers } from '../../people/site-advisers.ts';
 import type { FoundPlace } from '../../places/find-place.ts';
@@ -13,7 +14,13 @@ import { SectionHeading, titleLevel } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
 import { adviserFinderType } from './adviser-finder.model.ts';
 import { adviserFinderSamples } from './adviser-finder.sample.ts';
-import { choicesAmong, findAdvisers, readCriteria, type AdviserCriteria } from './find-advisers.ts';
+import {
+  choicesAmong,
+  findAdvisers,
+  hasOfficeNear,
+  readCriteria,
+  type AdviserCriteria,
+} from './find-advisers.ts';
 import { FinderResults } from './finder-results.tsx';
 import { finderFields, SubmittedFinderContext } from './submitted-finder.ts';
 
@@ -29,6 +36,8 @@ function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) 
   const texts = sent?.id === id ? sent.texts : undefined;
   const criteria = readCriteria(texts ?? new Map(), offices);
   const found = findAdvisers(criteria, advisers, offices);
+  // Those of the people found, in their order.
+  const mapped = [...new Set(found.flatMap(({ office }) => (office && positionOf(office) ? [office] : [])))];
   const idOf = (name: string) => `${id}-${name}`;
   const problem = problemWith(criteria.place);
   const select = (name: 'subject' | 'language' | 'meeting', any: string, choices: readonly string[]) => ({
@@ -55,6 +64,11 @@ function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) 
           {problem !== undefined && (
             <ErrorSummary errors={[{ fieldId: idOf('place'), message: problem }]} id={idOf('outcome')} />
           )}
+          <Choice
+            {...select('subject', 'Any subject', choicesAmong(advisers, 'subjects'))}
+            isWide
+            label="What it’s about"
+          />
           <Field
             error={problem}
             hint="Of a postcode only the first half is used."
@@ -77,12 +91,20 @@ function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) 
             />
           </Field>
           {criteria.place?.kind === 'unsure' && <Options {...criteria.place} id={idOf('outcome')} />}
-          <Choice
-            {...select('subject', 'Any subject', choicesAmong(advisers, 'subjects'))}
-            label="What it’s about"
-          />
-          <Choice {...select('language', 'English', choicesAmong(advisers, 'languages'))} label="Language" />
-          <Choice {...select('meeting', 'In person or by video', meetings)} label="How to meet" />
+          <details
+            className="disclosure finder-more"
+            data-wide
+            open={criteria.language !== undefined || criteria.meeting !== undefined}
+          >
+            <summary>Language, and how to meet</summary>
+            <div className="finder-more-choices">
+              <Choice
+                {...select('language', 'English', choicesAmong(advisers, 'languages'))}
+                label="Language"
+              />
+              <Choice {...select('meeting', 'Any way', meetings)} label="How to meet" />
+            </div>
+          </details>
           <button className="button" data-size="lg" data-style="solid-green" type="submit">
             {buttonText}
           </button>
@@ -90,7 +112,7 @@ function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) 
         <div className="finder-where">
           <OfficeMap
             from={criteria.place?.kind === 'found' ? criteria.place.place : undefined}
-            offices={found.map(({ office }) => office)}
+            offices={mapped}
           />
           <MapSources />
         </div>
@@ -99,6 +121,8 @@ function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) 
           id={criteria.place === undefined || criteria.place.kind === 'found' ? idOf('outcome') : undefined}
           titleLevel={titleLevel(content)}
           criteria={criteria}
+          isOfficeNear={hasOfficeNear(criteria, offices)}
+          mapped={mapped}
         />
       </div>
     </Frame>
@@ -147,12 +171,13 @@ interface ChoiceProps {
   /** The label of the option without a choice. */
   readonly any: string;
   readonly choices: readonly string[];
+  readonly isWide?: boolean;
 }
 
-function Choice({ id, name, label, value, any, choices }: ChoiceProps) {
+function Choice({ id, name, label, value, any, choices, isWide = false }: ChoiceProps) {
   if (choices.length === 0) return null;
   return (
-    <Field error={undefined} id={id} label={label}>
+    <Field error={undefined} id={id} isWide={isWide} label={label}>
       <span className="form-select">
         <select defaultValue={value} id={id} name={name}>
           <option value="">{any}</option>

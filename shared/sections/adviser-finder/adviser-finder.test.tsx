@@ -10,7 +10,7 @@ import { listedOfficeType, readListedOffice } from '../../offices/listed-office.
 import { listedPersonType, readListedPerson } from '../../people/listed-person.model.ts';
 import { SiteAdvisers } from '../../people/site-advisers.ts';
 import { siteListOf } from '../../site-list.ts';
-import { defaultTheme } from '../../themes/theme.ts';
+import { defaultTheme, type ThemeId } from '../../themes/theme.ts';
 import { themeIds } from '../../themes/themes.ts';
 import { adviserFinderType } from './adviser-finder.model.ts';
 import { adviserFinderSamples as samples } from './adviser-finder.sample.ts';
@@ -55,9 +55,13 @@ const people = [
 ];
 
 /** The finder, after a visitor has sent it. */
-function ask(texts: Readonly<Record<string, string>> | undefined, fields: object = {}, brand = defaultTheme) {
+function ask(
+  texts: Readonly<Record<string, string>> | undefined,
+  fields: object = {},
+  { brand = defaultTheme, among = people }: { brand?: ThemeId | undefined; among?: typeof people } = {},
+) {
   const prepared = adviserFinder.prepare(sampleEntry(adviserFinderType, 'finder', fields), createReports());
-  const advisers = { people: siteListOf(people), offices: siteListOf(offices), brand };
+  const advisers = { people: siteListOf(among), offices: siteListOf(offices), brand };
   return render(
     <SiteAdvisers value={advisers}>
       <SubmittedFinderContext value={texts && { id: 'finder', texts: new Map(Object.entries(texts)) }}>
@@ -66,14 +70,15 @@ function ask(texts: Readonly<Record<string, string>> | undefined, fields: object
     </SiteAdvisers>,
   );
 }
-const paragraphsIn = (shown: Element, name: string) => findAll(shown, 'p', { class: name }).map(textOf);
-const namesIn = (shown: Element) => paragraphsIn(shown, 'finder-person-name');
-const officesIn = (shown: Element) => textsOf(find(shown, 'ol'), 'h2');
+const sentenceIn = (shown: Element) => textOf(find(shown, 'p', { class: 'finder-sentence' }));
+const namesIn = (shown: Element) => textsOf(find(shown, 'div', { class: 'finder-results' }), 'h2');
+const waysIn = (shown: Element) => findAll(shown, 'div', { class: 'finder-way' }).map(textOf);
 
 test('before a visitor has asked, everyone who meets clients is shown with their office', () => {
   const shown = ask(undefined);
+  expect(sentenceIn(shown)).toBe('3 people could help.');
   expect(namesIn(shown)).toEqual(['Ann', 'Bo', 'Cy']);
-  expect(officesIn(shown)).toEqual(['1Leeds', '2Alderwick', 'Wherever you are']);
+  expect(waysIn(shown)).toEqual(['By video 1Leeds', 'At the office 2Alderwick', 'By video']);
   expect(textsOf(find(shown, 'select', { name: 'subject' }), 'option')).toEqual([
     'Any subject',
     'Pensions',
@@ -81,20 +86,60 @@ test('before a visitor has asked, everyone who meets clients is shown with their
   ]);
 });
 
-test('from a postcode the nearest office is first, and the page shows its district only', () => {
+test('who can be met nearby is first, and the page shows the district of a postcode only', () => {
   const shown = ask({ place: 'ba1 1aa' });
-  expect(officesIn(shown)).toEqual(['1Alderwick', '2Leeds', 'Wherever you are']);
-  expect(paragraphsIn(shown, 'finder-miles')).toEqual(['about 3 miles away', 'about 170 miles away']);
+  expect(sentenceIn(shown)).toBe('Bo, at our Alderwick office, about 3 miles from BA1 (Bath).');
+  expect(namesIn(shown)).toEqual(['Bo', 'Ann', 'Cy']);
+  expect(waysIn(shown)[0]).toBe('At the office 1Alderwick, about 3 miles away');
   expect(find(shown, 'input', { name: 'place' }).attributes['value']).toBe('BA1');
   expect(textOf(shown)).not.toMatch(/1aa/i);
 });
 
-test('subject, language and kind of meeting are all met, or the visitor is told that no adviser fits', () => {
+test('far from any office, nobody is offered whom a visitor would have to travel to', () => {
+  const shown = ask({ place: 'Norwich' });
+  expect(sentenceIn(shown)).toBe('No office within 30 miles of Norwich: Ann meets by video.');
+  expect(namesIn(shown)).toEqual(['Ann', 'Cy']);
+});
+
+test('who visits homes comes to places within their own distance, and no further', () => {
+  const eve = [
+    personOf('Eve', 'Leeds', {
+      meetings: ['By video', 'At your home'],
+      homeVisitMiles: 40,
+      subjects: ['Trusts'],
+    }),
+  ];
+  const york = ask({ place: 'York', subject: 'Trusts', meeting: 'At your home' }, {}, { among: eve });
+  expect(namesIn(york)).toEqual(['Eve']);
+  expect(waysIn(york)[0]).toMatch(/^At your home 1Leeds, about 20 miles away$/);
+  expect(namesIn(ask({ place: 'Norwich', meeting: 'At your home' }, {}, { among: eve }))).toEqual([]);
+});
+
+test('of those who can be met alike, who knows the subject best is first, then who is nearest', () => {
+  const among = [
+    ...people,
+    personOf('Flo', 'Alderwick', { meetings: ['By video'], subjects: ['Trusts', 'Pensions'] }),
+  ];
+  expect(namesIn(ask({ place: 'Norwich', subject: 'Pensions' }, {}, { among }))).toEqual(['Ann', 'Flo']);
+  expect(namesIn(ask({ place: 'Norwich', subject: 'Trusts' }, {}, { among }))).toEqual(['Flo', 'Cy']);
+});
+
+test('who advises only some is named last, and the page says whom they advise', () => {
+  const among = [
+    ...people,
+    personOf('Gil', 'Leeds', { meetings: ['In person'], onlyFor: 'large families', subjects: ['Trusts'] }),
+  ];
+  const shown = ask({ place: 'Leeds', subject: 'Trusts' }, {}, { among });
+  expect(namesIn(shown)).toEqual(['Cy', 'Gil']);
+  expect(textOf(shown)).toContain('Advises only large families');
+});
+
+test('subject, language and way to meet are all met, or the visitor is told that no adviser fits', () => {
   expect(namesIn(ask({ subject: 'Pensions' }))).toEqual(['Ann', 'Bo']);
   expect(namesIn(ask({ subject: 'Pensions', meeting: 'In person' }))).toEqual(['Bo']);
   expect(namesIn(ask({ language: 'Welsh', meeting: 'By video' }))).toEqual(['Ann']);
   const none = ask({ language: 'Welsh', subject: 'Trusts' });
-  expect(paragraphsIn(none, 'finder-sentence')).toEqual(['None of our advisers fits all of that.']);
+  expect(sentenceIn(none)).toBe('None of our advisers fits all of that.');
   expect(linksOf(find(none, 'div', { class: 'finder-results' }))).toEqual([
     ['ask us to call you', '/call-back'],
   ]);
@@ -105,6 +150,7 @@ test('a visitor asks for an adviser with the form at the end of the adviser’s 
     linksOf(find(ask({ subject: 'Pensions', meeting: 'In person' }), 'li', { class: 'finder-person' })),
   ).toEqual([
     ['Bo', '/team/bo'],
+    ['Alderwick', '/offices/alderwick'],
     ['Ask for Bo', '/team/bo#request-a-call'],
   ]);
 });
@@ -112,8 +158,7 @@ test('a visitor asks for an adviser with the form at the end of the adviser’s 
 test('an editor can leave it to the people of the page’s brand', () => {
   const [first, second = first] = themeIds;
   const own = people.map((person) => ({ ...person, theme: person.name === 'Bo' ? second : first }));
-  people.splice(0, people.length, ...own);
-  expect(namesIn(ask(undefined, { onlyThisBrand: true }, second))).toEqual(['Bo']);
+  expect(namesIn(ask(undefined, { onlyThisBrand: true }, { brand: second, among: own }))).toEqual(['Bo']);
 });
 
 test('of several places of one name a visitor chooses one, with a button that sends the form again', () => {

@@ -1,6 +1,6 @@
 import type { ListedOffice } from '../../offices/listed-office.model.ts';
 import { positionOf } from '../../offices/office-position.ts';
-import type { ListedPerson } from '../../people/listed-person.model.ts';
+import type { ListedPerson, Meeting } from '../../people/listed-person.model.ts';
 import { findPlace, type FoundPlace, type Town } from '../../places/find-place.ts';
 import { milesBetween } from '../../places/position.ts';
 import { finderFields, type SubmittedFinder } from './submitted-finder.ts';
@@ -16,14 +16,21 @@ export interface AdviserCriteria {
   readonly meeting: string | undefined;
 }
 
-/** An office with its matching people. The last group may be people without an office. */
-export interface FoundOffice {
+/** How a visitor can meet an adviser, the best way first. */
+const ways = ['office', 'home', 'video'] as const;
+export type Way = (typeof ways)[number];
+
+/** Visitors go no further to an office. */
+export const nearMiles = 30;
+
+/** An adviser who fits, and can be met. */
+export interface FoundAdviser {
+  readonly person: ListedPerson;
   readonly office: ListedOffice | undefined;
-  /** Whether the map shows it. */
-  readonly isOnMap: boolean;
-  /** Miles from the visitor's place, if known. */
+  /** From the visitor's place to the office, if both are known. */
   readonly miles: number | undefined;
-  readonly people: readonly ListedPerson[];
+  /** All that are possible, the best first; from a place that is not known, all that the adviser offers. */
+  readonly ways: readonly Way[];
 }
 
 export function readCriteria(texts: Texts, offices: readonly ListedOffice[]): AdviserCriteria {
@@ -48,40 +55,86 @@ function townsOf(offices: readonly ListedOffice[]): Town[] {
   });
 }
 
-/** The offices with people who fit, the nearest first. Without a place they keep their order. */
+/**
+ * Those who fit and can be met, the best first: who advises everyone, then who is met in the best way, then who knows the
+ * subject best, then who is nearest. Whoever can be met only in a place too far away is left out.
+ */
 export function findAdvisers(
   criteria: AdviserCriteria,
   advisers: readonly ListedPerson[],
   offices: readonly ListedOffice[],
-): readonly FoundOffice[] {
-  const people = advisers.filter((person) => fits(person, criteria));
+): readonly FoundAdviser[] {
   const from = criteria.place?.kind === 'found' ? criteria.place.place : undefined;
-  const byOffice = Map.groupBy(people, ({ officeId }) => offices.find(({ id }) => id === officeId));
-  const withPeople = offices
-    .map((office): FoundOffice => {
-      const position = positionOf(office);
+  return advisers
+    .filter((person) => fits(person, criteria))
+    .map((person): FoundAdviser => {
+      const office = offices.find(({ id }) => id === person.officeId);
+      const position = office && positionOf(office);
       const miles = from && position && milesBetween(from, position);
-      return { office, isOnMap: position !== undefined, miles, people: byOffice.get(office) ?? [] };
+      return { person, office, miles, ways: waysTo(person, miles, from !== undefined, criteria.meeting) };
     })
-    .filter(({ people: there }) => there.length > 0);
-  const elsewhere = byOffice.get(undefined);
+    .filter((found) => found.ways.length > 0)
+    .toSorted((one, other) => {
+      const [first, second] = [rankOf(one, criteria), rankOf(other, criteria)];
+      const decisive = first.findIndex((part, index) => part !== second[index]);
+      return decisive === -1 ? 0 : (first[decisive] ?? 0) - (second[decisive] ?? 0);
+    });
+}
+
+function waysTo(
+  { meetings, homeVisitMiles }: ListedPerson,
+  miles: number | undefined,
+  isFromPlace: boolean,
+  meeting: string | undefined,
+): readonly Way[] {
+  const isWithin = (limit: number) => !isFromPlace || (miles !== undefined && miles <= limit);
+  const possible = {
+    office: meetings.includes('In person') && isWithin(nearMiles),
+    home: meetings.includes('At your home') && isWithin(homeVisitMiles),
+    video: meetings.includes('By video'),
+  };
+  const wanted = meeting === undefined ? undefined : wayOfMeeting[meeting as Meeting];
+  return ways.filter((way) => possible[way] && (wanted === undefined || way === wanted));
+}
+
+const wayOfMeeting: Readonly<Record<Meeting, Way>> = {
+  'In person': 'office',
+  'At your home': 'home',
+  'By video': 'video',
+};
+
+/** Who advises on fewer subjects is not the one for a question that is not named. */
+const fewestSubjects = 3;
+
+/** Lower is better, the first part above all. Without a place, all ways are as good. */
+function rankOf(
+  { person, miles, ways: [best] }: FoundAdviser,
+  { place, subject }: AdviserCriteria,
+): number[] {
+  const isAsked = place?.kind === 'found' && best !== undefined;
+  const isNarrow = subject === undefined && person.subjects.length < fewestSubjects;
   return [
-    ...withPeople.toSorted((one, other) => compare(one.miles, other.miles)),
-    ...(elsewhere ? [{ office: undefined, isOnMap: false, miles: undefined, people: elsewhere }] : []),
+    person.onlyFor === undefined ? 0 : 1,
+    isNarrow ? 1 : 0,
+    isAsked ? ways.indexOf(best) : 0,
+    subject === undefined ? 0 : person.subjects.indexOf(subject),
+    miles ?? Number.MAX_VALUE,
   ];
 }
 
-/** Those without a position come last, and keep their order. */
-function compare(one = Number.MAX_VALUE, other = Number.MAX_VALUE): number {
-  return one - other;
+/** Whether there is an office near the visitor's place, whoever works there. */
+export function hasOfficeNear({ place }: AdviserCriteria, offices: readonly ListedOffice[]): boolean {
+  if (place?.kind !== 'found') return false;
+  return offices.some((office) => {
+    const position = positionOf(office);
+    return position !== undefined && milesBetween(place.place, position) <= nearMiles;
+  });
 }
 
-function fits({ subjects, languages, meetings }: ListedPerson, criteria: AdviserCriteria): boolean {
+function fits({ subjects, languages }: ListedPerson, { subject, language }: AdviserCriteria): boolean {
   const has = (list: readonly string[], wanted: string | undefined) =>
     wanted === undefined || list.includes(wanted);
-  return (
-    has(subjects, criteria.subject) && has(languages, criteria.language) && has(meetings, criteria.meeting)
-  );
+  return has(subjects, subject) && has(languages, language);
 }
 
 /** The choices of visitors: everything that an adviser has, in alphabetical order. */

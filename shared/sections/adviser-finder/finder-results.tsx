@@ -1,63 +1,54 @@
+import { anyOf } from '../../content-model/fields.ts';
+import type { ListedOffice } from '../../offices/listed-office.model.ts';
 import { callBackPath, requestCallId } from '../../paths.ts';
-import { firstNameOf, type ListedPerson } from '../../people/listed-person.model.ts';
-import { displayPhone, phoneHref } from '../../phone.ts';
+import { firstNameOf } from '../../people/listed-person.model.ts';
 import { formatDistance } from '../../places/position.ts';
 import { useBrandHref } from '../../ui/button/call-back-path.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
-import type { FoundOffice, AdviserCriteria } from './find-advisers.ts';
+import { nearMiles, type AdviserCriteria, type FoundAdviser, type Way } from './find-advisers.ts';
 
 interface FinderResultsProps {
-  readonly found: readonly FoundOffice[];
+  /** The best first. */
+  readonly found: readonly FoundAdviser[];
   readonly criteria: AdviserCriteria;
+  /** Those of the map, whose numbers they have. */
+  readonly mapped: readonly ListedOffice[];
+  readonly isOfficeNear: boolean;
   /** Set if the form leads here. */
   readonly id: string | undefined;
   readonly titleLevel: 'h2' | 'h3';
 }
 
-/** The results: offices by distance, each with its people. Numbers are those of the map. */
-export function FinderResults({ found, criteria, id, titleLevel: Title }: FinderResultsProps) {
+/** Shown at once; the others are folded. */
+const shownFirst = 3;
+
+/** The results: people, the best first, each with how to meet them. */
+export function FinderResults({ found, criteria, mapped, isOfficeNear, id, titleLevel }: FinderResultsProps) {
+  const list = (people: readonly FoundAdviser[]) => (
+    <ol className="finder-list">
+      {people.map((adviser) => (
+        <Adviser
+          found={adviser}
+          key={adviser.person.id}
+          number={adviser.office && mapped.indexOf(adviser.office) + 1}
+          titleLevel={titleLevel}
+        />
+      ))}
+    </ol>
+  );
+  const rest = found.slice(shownFirst);
   return (
     <div className="finder-results">
       <p className="finder-sentence" id={id} tabIndex={-1}>
-        {sentenceFor(found, criteria)}
+        {sentenceFor(found, criteria, isOfficeNear)}
       </p>
-      {found.length === 0 && <NoneFits />}
-      <ol className="finder-list">
-        {found.map(({ office, isOnMap, miles, people }, index) => (
-          <li className="finder-office" key={office?.id ?? 'none'}>
-            <div className="finder-office-facts">
-              <Title className="finder-office-name">
-                {isOnMap && (
-                  <span aria-hidden className="office-number">
-                    {index + 1}
-                  </span>
-                )}
-                {office?.href === undefined ? (
-                  (office?.name ?? 'Wherever you are')
-                ) : (
-                  <a href={office.href}>{office.name}</a>
-                )}
-              </Title>
-              {miles !== undefined && <p className="finder-miles">{formatDistance(miles)} away</p>}
-              {office !== undefined && (
-                <address className="finder-address">
-                  {[office.address, office.postcode].filter(Boolean).join('\n')}
-                </address>
-              )}
-              {office?.phone !== undefined && (
-                <p>
-                  <a href={phoneHref(office.phone)}>{displayPhone(office.phone)}</a>
-                </p>
-              )}
-            </div>
-            <ul className="finder-people">
-              {people.map((person) => (
-                <Adviser key={person.id} person={person} />
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ol>
+      {found.length === 0 ? <NoneFits /> : list(found.slice(0, shownFirst))}
+      {rest.length > 0 && (
+        <details className="disclosure">
+          <summary>{rest.length === 1 ? 'One more person' : `${rest.length} more people`}</summary>
+          {list(rest)}
+        </details>
+      )}
       {criteria.place?.kind === 'found' && (
         <p className="finder-note">
           Distances are in a straight line, from the middle of {criteria.place.place.name}. We don’t keep what
@@ -68,23 +59,44 @@ export function FinderResults({ found, criteria, id, titleLevel: Title }: Finder
   );
 }
 
-function Adviser({ person }: { person: ListedPerson }) {
-  const { name, href, jobTitle, photo, subjects, languages, meetings } = person;
+interface AdviserProps {
+  readonly found: FoundAdviser;
+  /** The office's on the map; 0 if it is not there. */
+  readonly number: number | undefined;
+  readonly titleLevel: 'h2' | 'h3';
+}
+
+function Adviser({ found: { person, office, miles, ways }, number, titleLevel: Name }: AdviserProps) {
+  const { name, href, jobTitle, photo, subjects, languages, onlyFor } = person;
   return (
     <li className="finder-person">
       {photo !== undefined && (
         <div className="finder-portrait">
-          <Picture alt="" image={photo} sizes="(min-width: 1024px) 10rem, 8rem" />
+          <Picture alt="" image={photo} sizes="(min-width: 1024px) 8rem, 6rem" />
         </div>
       )}
       <div className="finder-person-words">
         <div className="finder-person-head">
-          <p className="finder-person-name">{href === undefined ? name : <a href={href}>{name}</a>}</p>
+          <Name className="finder-person-name">{href === undefined ? name : <a href={href}>{name}</a>}</Name>
           {jobTitle !== undefined && <p className="finder-job">{jobTitle}</p>}
         </div>
+        <div className="finder-way">
+          <p>{wayWords(ways)}</p>
+          {office !== undefined && (
+            <p>
+              {number !== undefined && number > 0 && (
+                <span aria-hidden className="office-number">
+                  {number}
+                </span>
+              )}
+              {office.href === undefined ? office.name : <a href={office.href}>{office.name}</a>}
+              {miles !== undefined && `, ${formatDistance(miles)} away`}
+            </p>
+          )}
+        </div>
         <dl className="finder-details">
+          {onlyFor !== undefined && <Detail term="Advises only">{onlyFor}</Detail>}
           {subjects.length > 0 && <Detail term="Subjects">{subjects.join(', ')}</Detail>}
-          <Detail term="Meets clients">{meetingWords(meetings)}</Detail>
           {languages.length > 0 && <Detail term="Languages">{['English', ...languages].join(', ')}</Detail>}
         </dl>
         {href !== undefined && (
@@ -117,15 +129,35 @@ function NoneFits() {
   );
 }
 
-const meetingWords = (meetings: ListedPerson['meetings']) =>
-  meetings.length > 1 ? 'In person or by video' : `${meetings[0] ?? ''} only`;
+const wordsOf: Readonly<Record<Way, string>> = {
+  office: 'at the office',
+  home: 'at your home',
+  video: 'by video',
+};
 
-function sentenceFor(found: readonly FoundOffice[], { place }: AdviserCriteria): string {
-  const [nearest] = found;
-  if (nearest === undefined) return 'None of our advisers fits all of that.';
-  const count = found.reduce((sum, { people }) => sum + people.length, 0);
-  const people = count === 1 ? 'One person' : `${count} people`;
-  if (place?.kind === 'found' && nearest.miles !== undefined && nearest.office)
-    return `${people}. The nearest to ${place.place.name}: ${nearest.office.name}, ${formatDistance(nearest.miles)} away.`;
-  return `${people} in ${found.length === 1 ? 'one place' : `${found.length} places`}.`;
+/** “At the office, at your home or by video”. */
+function wayWords(ways: readonly Way[]): string {
+  const words = anyOf(ways.map((way) => wordsOf[way]));
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function sentenceFor(
+  found: readonly FoundAdviser[],
+  { place }: AdviserCriteria,
+  isOfficeNear: boolean,
+): string {
+  const [best] = found;
+  if (best === undefined) return 'None of our advisers fits all of that.';
+  if (place?.kind !== 'found')
+    return found.length === 1 ? 'One person could help.' : `${found.length} people could help.`;
+  const { person, office, miles, ways } = best;
+  const { name } = place.place;
+  if (ways[0] === 'office' && office && miles !== undefined)
+    return `${person.name}, at our ${office.name} office, ${formatDistance(miles)} from ${name}.`;
+  const first = firstNameOf(person.name);
+  const meets =
+    ways[0] === 'home'
+      ? `${first} comes to you${ways.includes('video') ? ', or meets by video' : ''}`
+      : `${first} meets by video`;
+  return isOfficeNear ? `${meets}.` : `No office within ${nearMiles} miles of ${name}: ${meets}.`;
 }

@@ -27,12 +27,14 @@ const submit = (kind: keyof typeof calculators, texts: Readonly<Record<string, s
 test('before a visitor has written anything, there is an example in a sentence, a chart and a table', () => {
   const { shown, reports } = showSection(calculator, samples.typical);
   const result = find(shown, 'section', { class: 'calculator-result' });
-  expect(textsOf(result, 'p').slice(0, 2)).toEqual([
+  expect(textsOf(result, 'p')).toEqual([
     'An example',
+    expect.stringMatching(/^About £[\d,]+ after 20 years in the middle case: from /),
     expect.stringMatching(/^After 20 years this could come to about £[\d,]+ in today’s money: /),
   ]);
-  expect(findAll(result, 'polyline')).toHaveLength(3);
-  expect(textsOf(find(result, 'table'), 'tr')).toHaveLength(5);
+  const working = find(shown, 'div', { class: 'calculator-working' });
+  expect(findAll(working, 'polyline')).toHaveLength(3);
+  expect(textsOf(find(working, 'table'), 'tr')).toHaveLength(5);
   expect(reports).toEqual([]);
 });
 
@@ -55,7 +57,7 @@ test('the form is sent to its own page with POST, so that no answer is in an add
 });
 
 test.each(Object.keys(calculators) as (keyof typeof calculators)[])(
-  'every question of “%s” has a label, and assumptions are shown apart',
+  'every question of “%s” has a label, and assumptions are folded away, with their names in sight',
   (kind) => {
     const { shown } = showSection(calculator, entryOf(kind));
     const { fields } = calculators[kind];
@@ -63,7 +65,9 @@ test.each(Object.keys(calculators) as (keyof typeof calculators)[])(
     const valuesOf = (name: string) => new Set(controls.map(({ attributes }) => attributes[name]));
     expect(valuesOf('name')).toEqual(new Set(Object.keys(fields)));
     expect(valuesOf('id')).toEqual(new Set(findAll(shown, 'label').map((label) => label.attributes['for'])));
-    const assumed = findAll(shown, 'fieldset').flatMap((set) => findAll(set, 'input'));
+    const folded = findAll(shown, 'details', { class: 'disclosure calculator-assumptions' });
+    const assumed = folded.flatMap((set) => findAll(set, 'input'));
+    for (const each of folded) expect(textsOf(each, 'summary')[0]).toMatch(/^Change assumptions [a-z]/);
     expect(assumed.map(({ attributes }) => attributes['name'] ?? '')).toEqual(
       Object.entries<{ isAssumption: boolean }>(fields).flatMap(([name, field]) =>
         field.isAssumption ? [name] : [],
@@ -78,8 +82,9 @@ test('after it was sent, the answers are in the form, and the result is where th
   expect(textsOf(find(shown, 'select'), 'option').length).toBe(2);
   const result = find(shown, 'section', { class: 'calculator-result' });
   expect(result.attributes).toMatchObject({ id: 'pension-relief-outcome', tabindex: '-1' });
-  expect(textsOf(result, 'p').slice(0, 2)).toEqual([
+  expect(textsOf(result, 'p')).toEqual([
     'Your result',
+    '£10,000 in your pension, for £5,800 of your own',
     'You pay £8,000 and the pension receives £10,000. You can claim another £2,200, so that it costs you £5,800.',
   ]);
 });
@@ -100,7 +105,7 @@ test('answers that cannot be used are shown as in the call-back form: in a summa
   });
   expect(textOf(find(shown, 'p', { id: 'pension-relief-income-error' }))).toContain('Error: Enter your pay');
   const result = find(shown, 'section', { class: 'calculator-result' });
-  expect([result.attributes['id'], findAll(result, 'svg')]).toEqual([undefined, []]);
+  expect([result.attributes['id'], findAll(shown, 'svg', { class: 'chart' })]).toEqual([undefined, []]);
 });
 
 test('another calculator on the page keeps its example', () => {
@@ -125,7 +130,7 @@ test.each(Object.entries(calculators))(
 
 test('the figures of the tax year have their sources', () => {
   const { shown } = showSection(calculator, entryOf('state-pension'));
-  expect(linksOf(find(shown, 'div', { class: 'calculator-basis' }))).toEqual([
+  expect(linksOf(find(shown, 'details', { class: 'disclosure calculator-basis' }))).toEqual([
     ['New State Pension (The new State Pension)', 'https://www.gov.uk/new-state-pension'],
     [
       'Voluntary National Insurance, Class 3 (Voluntary National Insurance: rates)',

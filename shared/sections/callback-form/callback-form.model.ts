@@ -3,7 +3,9 @@ import { symbol, text } from '../../content-model/fields.ts';
 import { pageLinkField } from '../../ui/link/link.model.ts';
 import { richText, shortTextNodes } from '../../ui/rich-text/rich-text.model.ts';
 import { frameFields } from '../frame.tsx';
+import { parts } from '../part.ts';
 import { headingFields } from '../section-heading.tsx';
+import { stepType } from '../steps/steps.model.ts';
 
 export const callbackFormType = defineContentType({
   id: 'callbackForm',
@@ -13,6 +15,16 @@ export const callbackFormType = defineContentType({
   fields: {
     ...frameFields,
     ...headingFields,
+    steps: parts(stepType, {
+      name: 'What happens next',
+      help: 'Up to three steps beside the form, without icons: a title of a few words and one short sentence.',
+      max: 3,
+    }),
+    callingFrom: symbol({
+      name: 'The number that you call from',
+      help: 'So that visitors know who rings: “We call from a number that begins 020 or 01632”.',
+      max: 120,
+    }),
     buttonText: symbol({
       name: 'Button',
       help: 'The label of the button that sends the form. Start with a verb.',

@@ -1,6 +1,7 @@
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
 import { link, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { contactPage, longSentence, longWord } from '../section.sample.ts';
+import { stepType } from '../steps/steps.model.ts';
 import { callbackFormType } from './callback-form.model.ts';
 
 export const callbackFormSamples: Samples = {
@@ -10,6 +11,11 @@ export const callbackFormSamples: Samples = {
     eyebrow: 'Talk to us',
     heading: 'We’ll call you',
     intro: 'An adviser calls, not a call centre, and within one working day.',
+    steps: [
+      sampleEntry(stepType, 'sampleCallbackStepCall', { title: 'We call', text: 'Twenty minutes, free.' }),
+      sampleEntry(stepType, 'sampleCallbackStepMeet', { title: 'We meet', text: 'An hour, free.' }),
+    ],
+    callingFrom: 'We call from a number that begins 020.',
     buttonText: 'Request a call',
     privacy: richTextOf(
       paragraph(

@@ -1,11 +1,13 @@
-import { useContext } from 'react';
+import { useContext, type ReactNode } from 'react';
 
+import { CallDaysContext, formatCallDay, formatCallTime, type CallDay } from '../../calls/call-times.ts';
 import type { Values } from '../../content-model/content-type.ts';
 import { hiddenFields, preferredTimes, type EnquiryAttempt } from '../../enquiry-form.ts';
 import { callBackPath } from '../../paths.ts';
 import { AskedForContext } from '../../people/asked-for.ts';
+import { usePartMarks } from '../../ui/editor-marks/editor-marks.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
-import { EnquiryForm, Field, FieldError, useFormFields } from '../form-fields.tsx';
+import { EnquiryForm, Field, FieldError, useFormFields, type FormFields } from '../form-fields.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection } from '../section.tsx';
@@ -31,11 +33,15 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
   const message = propsOf('message');
   const consent = propsOf('marketingConsent');
   const askedFor = useContext(AskedForContext);
+  const days = useContext(CallDaysContext);
 
   return (
     <Frame frame={content} type="callback-form">
       <div className="form-grid">
-        <SectionHeading content={content} />
+        <div className="form-aside">
+          <SectionHeading content={content} />
+          <CallSteps content={content} />
+        </div>
         <EnquiryForm action={callBackPath} attempt={attempt} id={id} label={heading ?? 'Call-back form'}>
           {askedFor && (
             <p className="form-asked-for" data-wide>
@@ -58,17 +64,21 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
           <Field label="Email" optional {...email.field}>
             <input {...email.control} autoComplete="email" defaultValue={email.value} type="email" />
           </Field>
-          <Field label="Best time to call" {...preferredTime.field}>
-            <span className="form-select">
-              <select {...preferredTime.control} defaultValue={preferredTime.value ?? 'any'}>
-                {Object.entries(preferredTimes).map(([value, label]) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </span>
-          </Field>
+          {days.length > 0 ? (
+            <CallSlots days={days} slot={propsOf('slot')} />
+          ) : (
+            <Field label="Best time to call" {...preferredTime.field}>
+              <span className="form-select">
+                <select {...preferredTime.control} defaultValue={preferredTime.value ?? 'any'}>
+                  {Object.entries(preferredTimes).map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              </span>
+            </Field>
+          )}
           <Field isWide label="Message" optional {...message.field}>
             <textarea {...message.control} defaultValue={message.value} rows={4} />
           </Field>
@@ -92,4 +102,63 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
   );
 }
 
-export const callbackForm = defineSection(callbackFormType, CallbackForm, { samples: callbackFormSamples });
+/** The steps that follow, beside the form: those who hesitate are told before they send it. */
+function CallSteps({ content: { steps, callingFrom } }: Pick<CallbackFormProps, 'content'>) {
+  const markOf = usePartMarks();
+  if (steps.length === 0 && callingFrom === undefined) return null;
+  return (
+    <div className="form-next">
+      {steps.length > 0 && (
+        <ol className="form-steps">
+          {steps.map(({ id, title, text }) => (
+            <li key={id} {...markOf(id, 'title')}>
+              <strong>{title}</strong>
+              {text !== undefined && <span>{text}</span>}
+            </li>
+          ))}
+        </ol>
+      )}
+      {callingFrom !== undefined && <p className="form-calling-from">{callingFrom}</p>}
+    </div>
+  );
+}
+
+/** The next days of calls, each with its times. */
+function CallSlots({ days, slot }: { days: readonly CallDay[]; slot: ReturnType<FormFields['propsOf']> }) {
+  const option = (value: string, words: ReactNode) => (
+    <label key={value}>
+      <input
+        defaultChecked={(slot.value ?? '') === value}
+        name={slot.control.name}
+        type="radio"
+        value={value}
+      />
+      {words}
+    </label>
+  );
+  return (
+    <fieldset
+      aria-describedby={slot.control['aria-describedby']}
+      className="form-choice form-slots"
+      data-invalid={slot.field.error !== undefined || undefined}
+      id={slot.field.id}
+      tabIndex={-1}
+    >
+      <legend>When shall we call?</legend>
+      <FieldError {...slot.field} />
+      <div className="form-choice-options">{option('', 'Any time, within one working day')}</div>
+      {days.map(({ date, times }) => (
+        <fieldset className="form-slots-day" key={date}>
+          <legend>{formatCallDay(date)}</legend>
+          <div className="form-choice-options">
+            {times.map((time) => option(`${date}T${time}`, formatCallTime(time)))}
+          </div>
+        </fieldset>
+      ))}
+    </fieldset>
+  );
+}
+
+export const callbackForm = defineSection(callbackFormType, CallbackForm, {
+  samples: callbackFormSamples,
+});

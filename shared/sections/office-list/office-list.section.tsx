@@ -2,6 +2,7 @@ import type { ListedOffice } from '../../offices/listed-office.model.ts';
 import { OfficeFacts } from '../../offices/office-facts.tsx';
 import { OfficeMap } from '../../offices/office-map.tsx';
 import { positionOf } from '../../offices/office-position.ts';
+import { displayPhone, phoneHref } from '../../phone.ts';
 import { usePartMarks } from '../../ui/editor-marks/editor-marks.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { arrowRight } from '../../ui/icon/interface-icons.ts';
@@ -13,75 +14,58 @@ import { defineSection, type SectionProps } from '../section.tsx';
 import { officeListType } from './office-list.model.ts';
 import { officeListSamples } from './office-list.sample.ts';
 
-/** More offices than this need an overview. */
+/** More offices than this are a list beside a map: each has a page with all the rest. */
 const most = 3;
 
 function OfficeList({ content }: SectionProps<typeof officeListType>) {
   const { offices } = content;
   if (offices.length === 0) return null;
   const isLong = offices.length > most;
+  const items = (
+    <ul className="office-list-items" data-long={isLong || undefined}>
+      {offices.map((office, index) => (
+        <OfficeItem
+          isShort={isLong && office.href !== undefined}
+          key={office.id}
+          number={isLong && positionOf(office) !== undefined ? index + 1 : undefined}
+          office={office}
+          titleLevel={titleLevel(content)}
+        />
+      ))}
+    </ul>
+  );
   return (
     <Frame frame={content} type="office-list">
+      <SectionHeading content={content} />
       {isLong ? (
         <div className="office-list-overview">
-          <SectionHeading content={content} />
-          <OfficeIndex offices={offices} />
+          {items}
           <OfficeMap offices={offices} />
         </div>
       ) : (
-        <SectionHeading content={content} />
+        items
       )}
-      <ul className="office-list-items">
-        {offices.map((office, index) => (
-          <OfficeItem
-            key={office.id}
-            number={isLong && positionOf(office) !== undefined ? index + 1 : undefined}
-            office={office}
-            titleLevel={titleLevel(content)}
-          />
-        ))}
-      </ul>
     </Frame>
-  );
-}
-
-/** The list is several screens long. The numbers are those of the map, which screen readers do without. */
-function OfficeIndex({ offices }: { offices: readonly ListedOffice[] }) {
-  return (
-    <ul aria-label="Offices on this page" className="office-list-index">
-      {offices.map((office, index) => {
-        const anchor = anchorOf(office);
-        return (
-          anchor !== undefined && (
-            <li key={office.id}>
-              {positionOf(office) !== undefined && (
-                <span aria-hidden className="office-number">
-                  {index + 1}
-                </span>
-              )}
-              <a href={`#${anchor}`}>{office.name}</a>
-            </li>
-          )
-        );
-      })}
-    </ul>
   );
 }
 
 interface OfficeItemProps {
   readonly office: ListedOffice;
+  /** Only what visitors choose by: where it is, and its number. */
+  readonly isShort: boolean;
   /** On the map. */
   readonly number: number | undefined;
   readonly titleLevel: 'h2' | 'h3';
 }
 
-function OfficeItem({ office, number, titleLevel: Name }: OfficeItemProps) {
+function OfficeItem({ office, isShort, number, titleLevel: Name }: OfficeItemProps) {
   const markOf = usePartMarks();
-  const { name, href, image, address, postcode } = office;
+  const { name, href, image, address, postcode, phone } = office;
   const lines = [address, postcode].filter(Boolean).join('\n');
+  const where = isShort ? lines.replaceAll('\n', ', ') : lines;
   return (
     <li className="office" id={anchorOf(office)} {...markOf(office.id, 'name')}>
-      {image !== undefined && (
+      {image !== undefined && !isShort && (
         <div className="office-picture">
           <Picture
             image={image}
@@ -98,10 +82,11 @@ function OfficeItem({ office, number, titleLevel: Name }: OfficeItemProps) {
           )}
           {href === undefined ? name : <a href={href}>{name}</a>}
         </Name>
-        {lines !== '' && <address className="office-address">{lines}</address>}
+        {where !== '' && <address className="office-address">{where}</address>}
+        {isShort && phone !== undefined && <a href={phoneHref(phone)}>{displayPhone(phone)}</a>}
       </div>
-      <OfficeFacts office={office} />
-      {href !== undefined && (
+      {!isShort && <OfficeFacts office={office} />}
+      {!isShort && href !== undefined && (
         <p className="office-more">
           <a href={href}>How to find us in {name}, and whom you’d meet</a>
           {'\u00a0'}

@@ -43,16 +43,24 @@ test('links can jump to an office by its slug', () => {
   expect(items.map((item) => item.attributes['id'])).toEqual(['office-bath', 'office-bristol']);
 });
 
-test('a list of more than three offices begins with an index and a map of those whose place is known', () => {
-  const namesOf = (count: number) => {
-    const offices = Array.from({ length: count }, (_, index) =>
-      sampleEntry(listedOfficeType, `o${index}`, { name: `Office ${index}`, slug: `office-${index}` }),
+test('more than three offices are a short list beside a map; their pages have the rest', () => {
+  const linksOfLast = (count: number) => {
+    const all = Array.from({ length: count }, (_, index) =>
+      sampleEntry(listedOfficeType, `o${index}`, {
+        name: `Office ${index}`,
+        slug: `office-${index}`,
+        phone: '+44 1632 960118',
+        openingHours: 'All day',
+      }),
     );
-    const { shown } = showSection(officeList, sampleEntry(officeListType, 'e', { offices }));
-    return findAll(shown, 'ul', { 'aria-label': 'Offices on this page' }).flatMap(linksOf);
+    const { shown } = showSection(officeList, sampleEntry(officeListType, 'e', { offices: all }));
+    return linksOf(findAll(shown, 'li').at(-1) ?? shown);
   };
-  expect(namesOf(3)).toEqual([]);
-  expect(namesOf(4).at(-1)).toEqual(['Office 3', '#office-office-3']);
+  expect(linksOfLast(3)).toHaveLength(3);
+  expect(linksOfLast(4)).toEqual([
+    ['Office 3', '/offices/office-3'],
+    ['01632 960118', 'tel:+441632960118'],
+  ]);
   const offices = ['Bath', 'Leeds', 'Oban', 'Nowhere'].map((name, index) =>
     sampleEntry(listedOfficeType, name, {
       name,

@@ -1,5 +1,5 @@
 import { defineContentType } from '../../content-model/content-type.ts';
-import { integer, references } from '../../content-model/fields.ts';
+import { choice, integer, references } from '../../content-model/fields.ts';
 import { readListedPerson } from '../../people/listed-person.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
@@ -18,6 +18,11 @@ export const teamGridType = defineContentType({
       min: 2,
       max: 5,
       fallback: 4,
+    }),
+    portraits: choice(['large', 'small'], {
+      name: 'Portraits',
+      help: 'small: four people take no more of a phone than a list of names.',
+      fallback: 'large',
     }),
     people: references({
       name: 'People',

@@ -6,12 +6,12 @@ import { teamGridType } from './team-grid.model.ts';
 import { teamGridSamples } from './team-grid.sample.ts';
 
 function TeamGrid({ content }: SectionProps<typeof teamGridType>) {
-  const { people, columns } = content;
+  const { people, columns, portraits } = content;
   if (people.length === 0) return null;
   return (
     <Frame frame={content} type="team-grid">
       <SectionHeading content={content} />
-      <PeopleList columns={columns} people={people} titleLevel={titleLevel(content)} />
+      <PeopleList columns={columns} people={people} portraits={portraits} titleLevel={titleLevel(content)} />
     </Frame>
   );
 }

@@ -105,12 +105,14 @@ describe('the settings say what is stored, for how long, and what is now', () =>
     findAll(find(shown, 'tbody'), 'tr').map((row) => [...textsOf(row, 'th'), ...textsOf(row, 'td').slice(1)]);
   const objected = { hasObjected: true, isRefusedByBrowser: false, isSaved: false };
   const pages = ['Pages and forms', 'Nothing is stored', 'Always'];
+  const call = ['call', 'Ten minutes', 'Once you’ve asked for a call'];
   const videos = ['Videos', 'As those companies decide', 'When you press play'];
 
   test('on a site that stores nothing', () => {
     const shown = showSettingsWith({ settings: { thirdParties: noThirdParties } });
     expect(rowsIn(shown)).toEqual([
       pages,
+      call,
       ['Statistics, advertising and third-party content', 'Nothing is stored', 'Never'],
       videos,
     ]);
@@ -124,6 +126,7 @@ describe('the settings say what is stored, for how long, and what is now', () =>
     const measuring = { hasObjected: false, isRefusedByBrowser: false, isSaved: false };
     expect(rowsIn(showSettingsWith({ settings: { thirdParties: noThirdParties }, measuring }))).toEqual([
       pages,
+      call,
       ['How fast our pages are', 'Nothing is stored', 'Measured'],
       ['__Host-no-measuring', 'A year', 'Not stored'],
       ['Statistics, advertising and third-party content', 'Nothing is stored', 'Never'],
@@ -135,6 +138,7 @@ describe('the settings say what is stored, for how long, and what is now', () =>
     const shown = showSettingsWith({ consent: new Set(['content']), measuring: objected });
     expect(rowsIn(shown)).toEqual([
       pages,
+      call,
       ['__Host-consent', 'Six months', 'Stored'],
       ['How fast our pages are', 'Nothing is stored', 'Not measured'],
       ['__Host-no-measuring', 'A year', 'Stored'],
@@ -152,6 +156,7 @@ describe('the settings say what is stored, for how long, and what is now', () =>
     });
     expect(rowsIn(shown).map(([kind, , now]) => [kind, now])).toEqual([
       ['Pages and forms', 'Always'],
+      ['call', 'Once you’ve asked for a call'],
       ['consent', 'Not stored'],
       ['Third-party content', 'Not allowed'],
       ['Statistics and advertising', 'Never'],

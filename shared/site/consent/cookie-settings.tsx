@@ -130,6 +130,7 @@ function nowOf({ id, when }: StorageRow, { consent, measuring }: CookieSettingsP
     case 'marketing':
     case 'content':
       return consent?.has(id) ? 'Allowed' : 'Not allowed';
+    case 'call':
     case 'pages':
     case 'pictures':
     case 'unused':

@@ -19,6 +19,7 @@ export interface StorageRow {
   readonly id:
     | 'pages'
     | 'pictures'
+    | 'call'
     | 'choice'
     | 'measuring'
     | 'objection'
@@ -44,10 +45,10 @@ export function summariseStorage(settings: StorageSettings): string {
   const { thirdParties, isMeasured, imageHosts } = settings;
   const isAsked = requiredCategories(thirdParties).length > 0;
   const stored = isAsked
-    ? 'This website sets one cookie of its own, which remembers your choice, and other companies’ cookies only if you agree.'
+    ? 'This website sets a cookie of its own that remembers your choice, one for ten minutes once you’ve asked for a call, and other companies’ cookies only if you agree.'
     : isMeasured
-      ? 'This website needs no cookies.'
-      : 'This website stores nothing in your browser.';
+      ? 'This website sets one cookie, for ten minutes, once you’ve asked for a call.'
+      : 'This website stores nothing in your browser until you ask for a call.';
   const unasked = [
     ...(learnsBeforeConsent(thirdParties) ? ['Google’s tag manager'] : []),
     ...(imageHosts.length > 0 ? ['some pictures from Contentful'] : []),
@@ -82,6 +83,13 @@ export function storageRows(settings: StorageSettings): readonly StorageRow[] {
             when: 'Always',
           } as const,
         ]),
+    {
+      id: 'call',
+      kind: 'call',
+      purpose: 'Our own cookie, which shows you on the next page what you’ve sent with the call-back form',
+      duration: 'Ten minutes',
+      when: 'Once you’ve asked for a call',
+    },
     ...(required.length === 0
       ? []
       : [

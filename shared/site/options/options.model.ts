@@ -1,3 +1,4 @@
+import { callTimesFields, type CallTimes } from '../../calls/call-times.ts';
 import { defineContentType, readFields } from '../../content-model/content-type.ts';
 import { inTab, type ReadContext } from '../../content-model/field.ts';
 import { reference, references, symbol, symbols } from '../../content-model/fields.ts';
@@ -82,6 +83,7 @@ export const optionsType = defineContentType({
       to: ['callbackForm'],
       read: readSection,
     }),
+    ...callTimesFields,
     ...inTab('Brands', {
       ...brandFields('HomePage', homePage),
       ...brandFields('CallBackPage', callBackPage),
@@ -90,6 +92,10 @@ export const optionsType = defineContentType({
       ...brandFields('Disclaimer', disclaimer),
     }),
     ...inTab('Search', {
+      finderPage: pageLinkField({
+        name: 'Page with the adviser finder',
+        help: 'Who searches for a town or a postcode is sent there, after the nearest office.',
+      }),
       searchSynonyms: symbols({
         name: 'Words that mean the same',
         help: 'One group each, with equals signs: “ISA = individual savings account”. Who searches for one finds the others.',
@@ -152,10 +158,14 @@ export interface SiteOptions {
   readonly footers: Readonly<Record<ThemeId, FooterModel | undefined>>;
   readonly disclaimers: Readonly<Record<ThemeId, RichTextModel | undefined>>;
   readonly newsImportantCopy: RichTextModel | undefined;
+  /** When the firm calls. */
+  readonly callTimes: CallTimes;
   readonly callbackForm: PageSection | undefined;
   readonly newsCta: PageSection | undefined;
   readonly newsListings: ListingTexts;
   readonly knowledgeListings: ListingTexts;
+  /** The page with the adviser finder. */
+  readonly finderHref: string | undefined;
   /** Words and phrases that mean the same, as editors write them: “IHT = inheritance tax”. */
   readonly searchSynonyms: readonly string[];
 }
@@ -180,6 +190,7 @@ export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions 
     footers: byBrand(fields, 'FooterMenu', (main) => ({ ...main, logo: undefined })),
     disclaimers: byBrand(fields, 'Disclaimer', (main) => main),
     newsImportantCopy: fields.newsImportantCopy,
+    callTimes: fields,
     callbackForm: fields.callbackForm,
     newsCta: fields.newsCta,
     newsListings: {
@@ -194,6 +205,7 @@ export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions 
       metaTitle: fields.knowledgeListingsMetaTitle,
       metaDescription: fields.knowledgeListingsMetaDescription,
     },
+    finderHref: fields.finderPage,
     searchSynonyms: fields.searchSynonyms,
   };
 }

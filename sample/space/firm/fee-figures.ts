@@ -1,0 +1,14 @@
+/** The firm's fees from 6 April 2026, for the fee tables and for the texts that name them. In pounds and per cent. */
+export const fees = {
+  question: 1200,
+  plan: 2400,
+  complexPlan: 3900,
+  finalSalary: 4200,
+  adviceMonthly: 140,
+  complexAdviceMonthly: 240,
+} as const;
+
+export const feesValidFrom = '2026-04-06';
+
+/** `£2,400`. */
+export const inPounds = (pounds: number) => `£${pounds.toLocaleString('en-GB')}`;

@@ -1,0 +1,146 @@
+import type { Calculator, Result } from './calculator.ts';
+import { money, oneOf, percentage } from './fields.ts';
+import { formatPence, formatPounds, formatRate, shareOf, type BasisPoints, type Pence } from './money.ts';
+
+/** A fee, or several that are paid together: in pounds, as a share of what is invested, or both. */
+export interface Fee {
+  /** As in the fee table: `A plan`. Of several, all. */
+  readonly name: string;
+  readonly pounds: Pence;
+  /** The lowest and the highest share; the same unless it is a range. */
+  readonly rates: readonly [lowest: BasisPoints, highest: BasisPoints];
+}
+
+/** A firm's fees, from its fee tables. All but the plan's are for a year. */
+export interface Fees {
+  readonly plan: Fee;
+  readonly advice: Fee;
+  /** For those whose affairs have many parts. */
+  readonly complex?: { readonly plan: Fee; readonly advice: Fee } | undefined;
+  /** The cost of the investments a year, whoever is paid. */
+  readonly investments?: Fee | undefined;
+  /** As a visitor would write it. */
+  readonly initialAmount: string;
+}
+
+const monthsInYear = 12;
+const slider = { min: 50_000, max: 2_000_000, step: 10_000 };
+
+/** A visitor's answers; `kind` and `rate` only if the firm has complex plans, or investments of its own. */
+interface Answers {
+  readonly amount: Pence;
+  readonly service: 'both' | 'plan';
+  readonly kind?: 'simple' | 'complex';
+  readonly rate?: BasisPoints;
+}
+
+/** The price that a visitor would pay a firm: in the first year and in each year after it. */
+export function priceCalculator({ plan, advice, complex, investments, initialAmount }: Fees): Calculator {
+  const nothing: Fee = { name: '', pounds: 0, rates: [0, 0] };
+  const portfolio = investments ?? nothing;
+  const kinds = { simple: plan.name, complex: complex?.plan.name ?? plan.name };
+  return {
+    name: 'Your price',
+    fields: {
+      amount: money({
+        label: 'Savings, investments and pensions',
+        what: 'what you have',
+        initial: initialAmount,
+        min: 1_000_00,
+        slider,
+      }),
+      service: oneOf(
+        { both: `${plan.name} and looking after it`, plan: `${plan.name} only` },
+        { label: 'What you’d like', what: 'what you’d like', isOpen: true },
+      ),
+      ...(complex && {
+        kind: oneOf(kinds, { label: 'Which plan', what: 'which plan', isAssumption: true }),
+      }),
+      ...(investments && {
+        rate: percentage({
+          label: 'Investments, a year',
+          what: 'what the investments cost a year',
+          initial: String(middleOf(portfolio) / 100),
+          max: 5_00,
+          isAssumption: true,
+        }),
+      }),
+    },
+    figures: [],
+    method: [
+      'As if the value stood still, with all of it invested in one of our portfolios. Fees in per cent rise and fall with the value.',
+      ...(isRange(portfolio)
+        ? [
+            `What the investments cost differs by portfolio, from ${formatRate(portfolio.rates[0])} to ${formatRate(portfolio.rates[1])} a year: it starts in the middle.`,
+          ]
+        : []),
+    ],
+    caution: 'An example, not a quotation: you’ll have your own figure in writing before any work begins.',
+    check: () => ({}),
+    calculate(answers) {
+      const { amount, service, kind, rate = 0 } = answers as unknown as Answers;
+      const chosen = kind === 'complex' && complex ? complex : { plan, advice };
+      const once = costOf(chosen.plan, amount);
+      if (service === 'plan') return planOnly(chosen.plan, amount, once);
+      const advised = costOf(chosen.advice, amount);
+      const invested = portfolio.pounds + shareOf(amount, rate);
+      const yearly = advised + invested;
+      return {
+        answer: {
+          figure: formatPounds(once + yearly),
+          words: `in the first year, then ${formatPounds(yearly)} a year`,
+        },
+        lines: [
+          { name: chosen.plan.name, figure: formatPounds(once), detail: detailOf(chosen.plan, 'once') },
+          { name: chosen.advice.name, figure: formatPounds(advised), detail: monthlyDetail(chosen.advice) },
+          ...(investments
+            ? [
+                {
+                  name: 'Investments',
+                  figure: formatPounds(invested),
+                  detail: `${formatRate(rate)} of ${formatPounds(amount)}, each year`,
+                },
+              ]
+            : []),
+        ],
+        sentence: `On ${formatPounds(amount)} that is ${shareIn(once + yearly, amount)} in the first year and ${shareIn(yearly, amount)} a year after it.`,
+        notes: [],
+      };
+    },
+  };
+}
+
+function planOnly(plan: Fee, amount: Pence, once: Pence): Result {
+  const isFlat = plan.rates[1] === 0;
+  return {
+    answer: { figure: formatPounds(once), words: 'once, and nothing after that' },
+    lines: [{ name: plan.name, figure: formatPounds(once), detail: detailOf(plan, 'once') }],
+    sentence: isFlat
+      ? `It’s the same on ${formatPounds(amount)} as on any other sum: the fee doesn’t rise with what you have.`
+      : `On ${formatPounds(amount)} that is ${shareIn(once, amount)}.`,
+    notes: [],
+  };
+}
+
+const middleOf = ({ rates: [lowest, highest] }: Fee): BasisPoints => Math.round((lowest + highest) / 2);
+const isRange = ({ rates: [lowest, highest] }: Fee) => lowest !== highest;
+
+function costOf(fee: Fee, amount: Pence): Pence {
+  return fee.pounds + shareOf(amount, middleOf(fee));
+}
+
+function detailOf(fee: Fee, when: string): string {
+  const rate = middleOf(fee);
+  return rate === 0 ? when : `${formatRate(rate)}, ${when}`;
+}
+
+/** In pounds a month, as firms quote it, where that is exact. */
+function monthlyDetail(fee: Fee): string {
+  const isMonthly = fee.pounds > 0 && fee.pounds % monthsInYear === 0 && middleOf(fee) === 0;
+  return isMonthly ? `${formatPence(fee.pounds / monthsInYear)} a month` : detailOf(fee, 'each year');
+}
+
+/** `1.33%`, to the nearest hundredth of a per cent. */
+function shareIn(part: Pence, whole: Pence): string {
+  return formatRate(Math.round((part / whole) * 10_000));
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+
+import { outcomeOf } from './calculator.ts';
+import { priceCalculator, type Fees } from './price.calculator.ts';
+
+/** In pence and basis points. */
+const fee = (name: string, pounds: number, lowest = 0, highest = lowest) => ({
+  name,
+  pounds: pounds * 100,
+  rates: [lowest, highest] as const,
+});
+const flat: Fees = {
+  plan: fee('A plan', 2400),
+  advice: fee('Continuing advice', 1680),
+  complex: { plan: fee('A complex plan', 3900), advice: fee('Continuing advice', 2880) },
+  investments: fee('Portfolio and platform', 0, 61, 69),
+  initialAmount: '300,000',
+};
+const priceOf = (answers: Readonly<Record<string, string>>, fees = flat) => {
+  const { result, messages } = outcomeOf(priceCalculator(fees), answers);
+  return result ? `${result.answer.figure} ${result.answer.words}` : messages;
+};
+
+test.each([
+  // 0.65% of the amount, and 1,680; in the first year 2,400 more.
+  ['50,000', '£4,405 in the first year, then £2,005 a year', '325'],
+  ['100,000', '£4,730 in the first year, then £2,330 a year', '650'],
+  ['150,000', '£5,055 in the first year, then £2,655 a year', '975'],
+  ['200,000', '£5,380 in the first year, then £2,980 a year', '1,300'],
+  ['250,000', '£5,705 in the first year, then £3,305 a year', '1,625'],
+  ['300,000', '£6,030 in the first year, then £3,630 a year', '1,950'],
+  ['450,000', '£7,005 in the first year, then £4,605 a year', '2,925'],
+  ['600,000', '£7,980 in the first year, then £5,580 a year', '3,900'],
+  ['750,000', '£8,955 in the first year, then £6,555 a year', '4,875'],
+  ['£1m', '£10,580 in the first year, then £8,180 a year', '6,500'],
+  ['1.5 million', '£13,830 in the first year, then £11,430 a year', '9,750'],
+  ['2,000,000', '£17,080 in the first year, then £14,680 a year', '13,000'],
+])('a plan and looking after £%s: %s', (amount, price, investments) => {
+  expect(priceOf({ amount })).toBe(price);
+  expect(outcomeOf(priceCalculator(flat), { amount }).result?.lines?.at(-1)?.figure).toBe(`£${investments}`);
+});
+
+test('a plan alone costs the same whatever a visitor has, and the answer says so', () => {
+  for (const amount of ['1,000', '50,000', '2m']) {
+    expect(priceOf({ amount, service: 'plan' })).toBe('£2,400 once, and nothing after that');
+    const { result } = outcomeOf(priceCalculator(flat), { amount, service: 'plan' });
+    expect(result?.sentence).toContain('the fee doesn’t rise with what you have');
+  }
+});
+
+test('assumptions change it: a complex plan, and what the investments cost', () => {
+  expect(priceOf({ amount: '1m', kind: 'complex' })).toBe('£13,280 in the first year, then £9,380 a year');
+  expect(priceOf({ amount: '1m', rate: '0.69' })).toBe('£10,980 in the first year, then £8,580 a year');
+});
+
+test('a firm that charges shares instead has them shown as such', () => {
+  const shares: Fees = {
+    plan: fee('Initial advice', 0, 300),
+    advice: fee('Ongoing advice', 0, 75),
+    initialAmount: '100,000',
+  };
+  expect(priceOf({}, shares)).toBe('£3,750 in the first year, then £750 a year');
+  expect(outcomeOf(priceCalculator(shares), {}).result?.lines).toEqual([
+    { name: 'Initial advice', figure: '£3,000', detail: '3%, once' },
+    { name: 'Ongoing advice', figure: '£750', detail: '0.75%, each year' },
+  ]);
+  expect(priceOf({ service: 'plan' }, shares)).toBe('£3,000 once, and nothing after that');
+});
+
+test('an amount that cannot be used is named with what to enter instead', () => {
+  expect(priceOf({ amount: 'lots' })).toEqual({
+    amount: 'Enter what you have in pounds, such as 1,000 or £1k',
+  });
+});

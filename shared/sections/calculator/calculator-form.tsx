@@ -1,0 +1,163 @@
+import { Fragment, useContext, type ReactNode } from 'react';
+
+import { outcomeOf, type Calculator } from '../../calculators/calculator.ts';
+import { drawAnswer, drawWorking } from '../../calculators/draw-result.ts';
+import { taxYear } from '../../calculators/tax-year.ts';
+import { hiddenFields } from '../../enquiry-form.ts';
+import { drawing } from '../../ui/chart/drawing.tsx';
+import type { ElementData } from '../../ui/chart/element-data.ts';
+import { RiskWarning } from '../../ui/risk-warning/risk-warning.tsx';
+import { ErrorSummary } from '../error-summary.tsx';
+import { Question, type QuestionProps } from './question.tsx';
+import { SubmittedCalculatorContext } from './submitted-calculator.ts';
+
+/** The answer, the questions, the working and the basis of a calculator: an example, or what a visitor has sent. */
+export function CalculatorForm({
+  calculator,
+  id,
+  heading,
+  texts: initialTexts,
+  buttonText,
+  riskWarning,
+  data,
+  children,
+}: {
+  calculator: Calculator;
+  /** The entry's. */
+  id: string;
+  heading: string | undefined;
+  /** The answers that the questions start with, by their names, if not with the calculator's own example. */
+  texts?: Readonly<Record<string, string>>;
+  buttonText: string;
+  riskWarning: string;
+  /** Attributes that tell the form's script which calculator it is. */
+  data: Readonly<Record<`data-${string}`, string>>;
+  /** Below the answer. */
+  children?: ReactNode;
+}) {
+  const sent = useContext(SubmittedCalculatorContext);
+  const submitted = sent?.id === id ? sent : undefined;
+  const texts = { ...initialTexts, ...submitted?.texts };
+  const outcome = outcomeOf(calculator, texts);
+  const idOf = (name: string) => `${id}-${name}`;
+  const outcomeId = idOf('outcome');
+  const errors = Object.entries(outcome.messages ?? {}).map(([name, message]) => ({
+    fieldId: idOf(name),
+    message,
+  }));
+  const questions = Object.entries(calculator.fields).map(([name, field]) => ({
+    field,
+    id: idOf(name),
+    name,
+    text: texts[name] ?? field.initial,
+    error: outcome.messages?.[name],
+  }));
+  const [asked, assumed] = [false, true].map((isAssumption) =>
+    questions.filter(({ field }) => field.isAssumption === isAssumption),
+  ) as [QuestionProps[], QuestionProps[]];
+  const name = heading ?? calculator.name;
+
+  return (
+    <div className="calculator-grid">
+      <section
+        aria-label={`Result: ${name}`}
+        className="calculator-result"
+        data-answer
+        id={errors.length > 0 ? undefined : outcomeId}
+        tabIndex={-1}
+      >
+        <Parts parts={drawAnswer(outcome, { isExample: submitted === undefined })} />
+      </section>
+      {/* It is sent to its page: no address of its own, and no answer in one. The anchor has focus when it comes back. */}
+      <form
+        action={`#${outcomeId}`}
+        aria-label={name}
+        className="form-fields calculator-form"
+        data-enquiry
+        method="post"
+        noValidate
+        {...data}
+      >
+        <input name={hiddenFields.form} type="hidden" value={id} />
+        {errors.length > 0 && <ErrorSummary errors={errors} id={outcomeId} />}
+        {asked.map((question) => (
+          <Question key={question.name} {...question} />
+        ))}
+        {assumed.length > 0 && <Assumptions questions={assumed} />}
+        <button className="button" data-size="lg" data-style="solid-green" type="submit">
+          {buttonText}
+        </button>
+      </form>
+      <div className="calculator-outcome">
+        <div className="calculator-working" data-working>
+          <Parts parts={drawWorking(outcome)} />
+        </div>
+        {children}
+        <RiskWarning heading={undefined} headingLevel="p">
+          <p>{calculator.caution}</p>
+          <p>{riskWarning}</p>
+        </RiskWarning>
+      </div>
+      <Basis {...calculator} />
+    </div>
+  );
+}
+
+function Parts({ parts }: { parts: readonly ElementData[] }) {
+  return parts.map((part, index) => (
+    // eslint-disable-next-line react/no-array-index-key -- parts have no other identity and never move
+    <Fragment key={index}>{drawing(part)}</Fragment>
+  ));
+}
+
+/** Folded, unless one of them has to be corrected. Its title names them, so that a reader knows what is assumed. */
+function Assumptions({ questions }: { questions: readonly QuestionProps[] }) {
+  const names = questions.map(({ field }) =>
+    field.label
+      .replace(/[,(].*/, '')
+      .trim()
+      .toLowerCase(),
+  );
+  return (
+    <details
+      className="disclosure calculator-assumptions"
+      open={questions.some(({ error }) => error !== undefined)}
+    >
+      <summary>
+        <span>Change assumptions</span> <span className="form-hint">{[...new Set(names)].join(', ')}</span>
+      </summary>
+      <div className="calculator-assumed">
+        {questions.map((question) => (
+          <Question key={question.name} {...question} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** The assumptions behind the result. */
+function Basis({ method, figures }: Calculator) {
+  return (
+    <details className="disclosure calculator-basis">
+      <summary>How this is worked out</summary>
+      {method.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {figures.length > 0 && (
+        <p>
+          Figures of {taxYear}:{' '}
+          {figures.map(({ name, source: { title, url } }, index) => (
+            <Fragment key={url}>
+              {index > 0 && '; '}
+              <a href={url}>
+                {name} ({title})
+              </a>
+            </Fragment>
+          ))}
+          .
+        </p>
+      )}
+      <p>Your answers are used for this result only. We don’t keep them.</p>
+    </details>
+  );
+}

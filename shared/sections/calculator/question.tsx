@@ -1,0 +1,82 @@
+import type { CalculatorField } from '../../calculators/fields.ts';
+import { readPounds } from '../../calculators/money.ts';
+import { Field, FieldError } from '../form-fields.tsx';
+
+export interface QuestionProps {
+  readonly field: CalculatorField<unknown>;
+  readonly id: string;
+  readonly name: string;
+  /** The answer: the visitor's, or what the question starts with. */
+  readonly text: string;
+  readonly error: string | undefined;
+}
+
+/** A question of a calculator: a text field, with a slider or without, a list, or radio buttons. */
+export function Question({ field, id, name, text, error }: QuestionProps) {
+  const { label, hint, options, inputMode, slider } = field;
+  if (options && field.isOpen) return <Choice {...{ field, id, name, text, error }} />;
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
+    Boolean,
+  );
+  const control = {
+    id,
+    name,
+    autoComplete: 'off',
+    defaultValue: text,
+    ...(error !== undefined && { 'aria-invalid': true }),
+    ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
+  };
+  return (
+    <Field error={error} hint={hint} id={id} isWide={slider !== undefined} label={label}>
+      {options ? (
+        <span className="form-select">
+          <select {...control}>
+            {Object.entries(options).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </span>
+      ) : (
+        <input {...control} inputMode={inputMode} type="text" />
+      )}
+      {slider && (
+        <input
+          {...slider}
+          aria-label={`${label}: slider`}
+          autoComplete="off"
+          className="calculator-slider"
+          data-slider-of={name}
+          defaultValue={(readPounds(text) ?? 0) / 100}
+          type="range"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** All choices in sight. */
+function Choice({ field: { label, hint, options }, id, name, text, error }: QuestionProps) {
+  return (
+    <fieldset className="form-choice" data-wide id={id} tabIndex={error === undefined ? undefined : -1}>
+      <legend>{label}</legend>
+      {hint !== undefined && <p className="form-hint">{hint}</p>}
+      <FieldError error={error} id={id} />
+      <div className="form-choice-options">
+        {Object.entries(options ?? {}).map(([value, words]) => (
+          <label key={value}>
+            <input
+              autoComplete="off"
+              defaultChecked={value === text}
+              name={name}
+              type="radio"
+              value={value}
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Fee, Fees } from '../../calculators/price.calculator.ts';
+import { ContentError } from '../../content-model/content-error.ts';
+import { defineContentType, type Values } from '../../content-model/content-type.ts';
+import { integer, references, symbol, text } from '../../content-model/fields.ts';
+import { readButton } from '../../ui/button/button.model.ts';
+import { feeTableType, readListedFees, type ListedFees } from '../fee-table/fee-table.model.ts';
+import type { FeePurpose, FeeRow } from '../fee-table/fee.model.ts';
+import { frameFields } from '../frame.tsx';
+import { headingFields } from '../section-heading.tsx';
+
+export const yourPriceType = defineContentType({
+  id: 'yourPrice',
+  name: 'Your price',
+  description: 'What a visitor would pay, from two answers and the fee tables: one large figure.',
+  displayField: 'internalName',
+  fields: {
+    ...frameFields,
+    ...headingFields,
+    feeTables: references<ListedFees>({
+      name: 'Fee tables',
+      help: 'The tables that the figures come from. One of their fees must count as the plan, and one as continuing advice.',
+      to: [feeTableType.id],
+      read: readListedFees,
+      min: 1,
+      max: 4,
+    }),
+    startingAmount: integer({
+      name: 'Starting amount',
+      help: 'The example that is shown first, in pounds.',
+      min: 50_000,
+      max: 2_000_000,
+      fallback: 250_000,
+    }),
+    buttonText: symbol({
+      name: 'Button',
+      help: 'The label of the button below the questions. Start with a verb.',
+      max: 40,
+      fallback: 'Show my price',
+    }),
+    links: references({
+      name: 'Links',
+      help: 'Below the answer: every fee, a call.',
+      to: ['button'],
+      read: readButton,
+      max: 2,
+    }),
+    riskWarning: text({
+      name: 'Risk warning',
+      help: 'Shown with the answer, below the calculator’s own. Without it, the section is not shown.',
+      required: true,
+      max: 400,
+    }),
+  },
+});
+
+type YourPriceValues = Pick<Values<typeof yourPriceType>, 'feeTables' | 'startingAmount'>;
+
+/**
+ * The sums of the tables' fees, by what they count as.
+ *
+ * @throws `ContentError` if none counts as the plan, or as continuing advice
+ */
+export function feesOf({ feeTables, startingAmount }: YourPriceValues, entryId: string): Fees {
+  const rows = feeTables.flatMap(({ fees }) => fees);
+  const together = (purpose: FeePurpose) => feeOf(rows.filter((row) => row.purpose === purpose));
+  const needed = (purpose: FeePurpose): Fee => {
+    const fee = together(purpose);
+    if (fee === undefined)
+      throw new ContentError(
+        { entryId, contentType: yourPriceType.id, field: 'feeTables' },
+        `No fee of these tables counts as “${purpose}”. Choose it in one of their fees.`,
+      );
+    return fee;
+  };
+  const [complexPlan, complexAdvice] = [together('complex plan'), together('complex advice')];
+  const advice = needed('continuing advice');
+  return {
+    plan: needed('plan'),
+    advice,
+    complex: complexPlan && { plan: complexPlan, advice: complexAdvice ?? advice },
+    investments: together('investments'),
+    initialAmount: startingAmount.toLocaleString('en-GB'),
+  };
+}
+
+/** The fees' sum; undefined if there are none. What is paid each month counts twelve times. */
+function feeOf(rows: readonly FeeRow[]): Fee | undefined {
+  if (rows.length === 0) return undefined;
+  const sum = (amountOf: (row: FeeRow) => number) =>
+    Math.round(
+      100 * rows.reduce((total, row) => total + amountOf(row) * (row.paid === 'each month' ? 12 : 1), 0),
+    );
+  const names = rows.map(({ name }, index) => (index === 0 ? name : name.toLowerCase()));
+  return {
+    name: names.join(', '),
+    pounds: sum(({ pounds = 0 }) => pounds),
+    rates: [sum(({ rate = 0 }) => rate), sum(({ rate = 0, rateTo = rate }) => rateTo)],
+  };
+}
+
+/** The day from which all of the fees are charged. */
+export function validFromOf({ feeTables }: Pick<YourPriceValues, 'feeTables'>): Date | undefined {
+  return feeTables
+    .map(({ validFrom }) => validFrom)
+    .toSorted((one, other) => one.valueOf() - other.valueOf())
+    .at(-1);
+}

@@ -1,0 +1,42 @@
+import { priceCalculator } from '../../calculators/price.calculator.ts';
+import { formatDate } from '../../dates.ts';
+import { ButtonRow } from '../../ui/button/button.tsx';
+import { CalculatorForm } from '../calculator/calculator-form.tsx';
+import { Frame } from '../frame.tsx';
+import { SectionHeading } from '../section-heading.tsx';
+import { defineSection, type SectionProps } from '../section.tsx';
+import { feesOf, validFromOf, yourPriceType } from './your-price.model.ts';
+import { yourPriceSamples } from './your-price.sample.ts';
+
+/** The price that a visitor would pay, from the firm's own fee tables. */
+function YourPrice({ content, id }: SectionProps<typeof yourPriceType>) {
+  const { heading, buttonText, links, riskWarning } = content;
+  const fees = feesOf(content, id);
+  const validFrom = validFromOf(content);
+  return (
+    <Frame frame={content} type="your-price">
+      <SectionHeading content={content} />
+      <CalculatorForm
+        buttonText={buttonText}
+        calculator={priceCalculator(fees)}
+        data={{ 'data-fees': JSON.stringify(fees) }}
+        heading={heading}
+        id={id}
+        riskWarning={riskWarning}
+      >
+        <div className="your-price-source">
+          {validFrom !== undefined && <p>Our fees from {formatDate(validFrom, { day: true })}.</p>}
+          <ButtonRow buttons={links} />
+        </div>
+      </CalculatorForm>
+    </Frame>
+  );
+}
+
+export const yourPrice = defineSection(yourPriceType, YourPrice, {
+  samples: yourPriceSamples,
+  // Without a plan or continuing advice there is no price: the section is left out, and the report says why.
+  check(content, locate) {
+    feesOf(content, locate('feeTables').entryId);
+  },
+});

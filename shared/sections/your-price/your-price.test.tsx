@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
+import { showSection } from '#tests/support/sections.ts';
+
+import { sampleEntry } from '../../content-model/sample.ts';
+import { SubmittedCalculatorContext } from '../calculator/submitted-calculator.ts';
+import { feeTableType } from '../fee-table/fee-table.model.ts';
+import { sampleFees } from '../fee-table/fee-table.sample.ts';
+import { yourPriceType } from './your-price.model.ts';
+import { yourPriceSamples as samples } from './your-price.sample.ts';
+import { yourPrice } from './your-price.section.tsx';
+
+const riskWarning = 'It can fall.';
+
+test('the answer is one large figure with its parts, from the fee tables, and with their latest date', () => {
+  const { shown, reports } = showSection(yourPrice, samples.typical);
+  // 2,400 + 12 × 140 + 0.45% of 600,000.
+  expect(textsOf(shown, 'p')).toContain('£6,780 in the first year, then £4,380 a year');
+  expect(textsOf(find(shown, 'dl'), 'div')).toEqual([
+    'A plan £2,400 once',
+    'Continuing advice £1,680 £140 a month',
+    'Investments £2,700 0.45% of £600,000, each year',
+  ]);
+  expect(textOf(find(shown, 'div', { class: 'your-price-source' }))).toBe('Our fees from 1 July 2026.');
+  expect(reports).toEqual([]);
+});
+
+test('two questions are in sight: an amount with a slider that follows it, and a choice; the rest is folded', () => {
+  const { shown } = showSection(yourPrice, samples.typical);
+  const slider = find(shown, 'input', { type: 'range' });
+  // Without a name it is not sent.
+  expect(slider.attributes).toMatchObject({ min: '50000', max: '2000000', value: '600000' });
+  expect(slider.attributes['name']).toBeUndefined();
+  expect(findAll(shown, 'input', { type: 'radio' }).map(({ attributes }) => attributes['value'])).toEqual([
+    'both',
+    'plan',
+  ]);
+  const folded = find(shown, 'details', { class: 'disclosure calculator-assumptions' });
+  expect(textsOf(folded, 'label')).toEqual(['Which plan', 'Investments, a year (%)']);
+});
+
+test('sent without a script, the visitor’s own answer is shown, and the choice stays', () => {
+  const prepared = yourPrice.prepare(samples.typical, createReports());
+  const texts = { amount: '£50k', service: 'plan' };
+  const shown = render(
+    <SubmittedCalculatorContext value={{ id: 'sampleYourPriceTypical', texts }}>
+      {prepared.render({ isFirst: false, isTitle: false })}
+    </SubmittedCalculatorContext>,
+  );
+  expect(textsOf(shown, 'p')).toContain('£2,400 once, and nothing after that');
+  expect(find(shown, 'input', { value: 'plan' }).attributes).toHaveProperty('checked');
+});
+
+test('without a fee for continuing advice there is no price, and the editor is told which fee to mark', () => {
+  const table = sampleEntry(feeTableType, 'table', { validFrom: '2026-04-06', fees: sampleFees.slice(0, 2) });
+  const entry = sampleEntry(yourPriceType, 'price', { feeTables: [table], riskWarning });
+  expect(() => showSection(yourPrice, entry)).toThrow('No fee of these tables counts as “continuing advice”');
+});
+
+test('it is never shown without its own caution, nor without the editor’s warning', () => {
+  const notice = find(showSection(yourPrice, samples.minimal).shown, 'div', { role: 'note' });
+  expect(textsOf(notice, 'p')[0]).toContain('not a quotation');
+  const without = { ...samples.minimal, fields: { ...samples.minimal.fields, riskWarning: undefined } };
+  expect(() => showSection(yourPrice, without)).toThrow('"riskWarning"');
+});
+
+test('R6.4: an awkward price still works', () => {
+  expect(linksOf(showSection(yourPrice, samples.awkward).shown)).toEqual([]);
+});
