@@ -57,6 +57,7 @@ function createSnapshot(copy?: object, ageMs = 0): ContentSnapshot & { keys: str
     stats: () => ({ unwrittenMs: 0, failures: 0 }),
     retainOnly: () => {},
     remove: () => {},
+    withCopies: async (keys) => (copy ? keys : []),
     read: async () => copy && entryOf(copy),
     write: (key) => {
       keys.push(key);
@@ -213,6 +214,7 @@ test('content evicted from memory is read from disk, and not requested while it 
     stats: () => ({ unwrittenMs: 0, failures: 0 }),
     retainOnly: () => {},
     remove: () => {},
+    withCopies: async (keys) => keys.filter((key) => copies.has(key)),
     read: async (key) => copies.get(key),
     write(key, serialized) {
       const content = deserialize(serialized) as object;

@@ -27,6 +27,8 @@ export interface ContentSnapshot {
    * @param ageMs how long ago it was fetched; by default just now
    */
   write(key: string, serialized: Buffer, ageMs?: number): void;
+  /** The keys that have a copy, by one look at the folder. */
+  withCopies(keys: readonly string[]): Promise<readonly string[]>;
   /** Deletes a copy in the background. */
   remove(key: string): void;
   /** Deletes all other copies in the background: withdrawn content must not stay on disk. */
@@ -97,16 +99,16 @@ export function createContentSnapshot({
 
   async function deleteOthers(keys: ReadonlySet<string>): Promise<void> {
     const names = new Set(Array.from(keys, (key) => store.nameOf(key)));
-    await deleteWhere((name) => !names.has(name));
+    await deleteFiles((await listFiles()).filter((name) => name.endsWith(extension) && !names.has(name)));
     for (const key of written.keys()) if (!keys.has(key)) written.delete(key);
     for (const key of unwrittenSince.keys()) if (!keys.has(key)) unwrittenSince.delete(key);
   }
 
-  async function deleteWhere(isDeleted: (name: string) => boolean): Promise<void> {
+  const listFiles = (): Promise<string[]> => readdir(directory).catch(() => []);
+
+  async function deleteFiles(names: readonly string[]): Promise<void> {
     try {
-      for (const name of await readdir(directory).catch(() => []))
-        if (name.endsWith(extension) && isDeleted(name))
-          await rm(path.join(directory, name), { force: true });
+      for (const name of names) await rm(path.join(directory, name), { force: true });
     } catch (error) {
       store.reportFailure(error);
     }
@@ -120,6 +122,10 @@ export function createContentSnapshot({
         // If the clock was ahead then, nobody knows.
         ageMs: Math.max(0, Date.now() - time),
       })),
+    async withCopies(keys) {
+      const files = new Set(await listFiles());
+      return keys.filter((key) => files.has(store.nameOf(key)));
+    },
     written: () => lastWrite,
     stats() {
       const now = steadyNow();
@@ -133,7 +139,7 @@ export function createContentSnapshot({
       lastWrite = lastWrite.then(() => write(key, serialized, fetchedAt));
     },
     remove(key) {
-      lastWrite = lastWrite.then(() => deleteWhere((name) => name === store.nameOf(key)));
+      lastWrite = lastWrite.then(() => deleteFiles([store.nameOf(key)]));
       written.delete(key);
       unwrittenSince.delete(key);
     },

@@ -330,12 +330,14 @@ test('publish, unpublish, publish, delete of five pages: three machines show wha
       wrong: wrong.length,
     });
     // Everything is published again for the next round.
-    for (const [index, page] of pages.entries()) {
-      if (typeof expected[Math.floor(index / 5)]?.[index % 5] === 'string') continue;
-      const event = edit(page, 'publish');
-      deliver(service, event);
-      await tell(machines, event);
-    }
+    await Promise.all(
+      pages.map(async (page, index) => {
+        if (typeof expected[Math.floor(index / 5)]?.[index % 5] === 'string') return;
+        const event = edit(page, 'publish');
+        deliver(service, event);
+        await tell(machines, event);
+      }),
+    );
     await wait(allowedMs);
   }
   const waiting = await Promise.all(
