@@ -27,6 +27,13 @@ for (const event of ['focusin', 'input'])
     if (form) void import('./forms/prepare-form.ts').then(({ prepareForm }) => prepareForm(form));
   });
 
+// So is that of a sheet, on first use of its slider. Safari does not focus a slider that is dragged.
+for (const event of ['focusin', 'input'])
+  document.addEventListener(event, ({ target }) => {
+    const sheet = (target as Element).closest<HTMLElement>('[data-facts]');
+    if (sheet) void import('./sheet/live-sheet.ts').then(({ startLiveSheet }) => startLiveSheet(sheet));
+  });
+
 // Without third parties, pages have no banner.
 const banner = document.getElementById('consent');
 whenReady(() => {

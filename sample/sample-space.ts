@@ -62,6 +62,7 @@ import { addRetirement } from './space/planning/retirement.ts';
 import { addTax } from './space/planning/tax.ts';
 import { addProof } from './space/proof.ts';
 import { addRedirects } from './space/redirects.ts';
+import { addSheets } from './space/sheets.ts';
 import { addSite } from './space/site.ts';
 import { addCrossBorder } from './space/wealth/cross-border.ts';
 import { addFamilies } from './space/wealth/families.ts';
@@ -72,6 +73,7 @@ import { addTrusts } from './space/wealth/trusts.ts';
 export const sampleSpaceId = 'samplespace1';
 
 const pages = [
+  addSheets,
   addHome,
   addPlanning,
   addRetirement,

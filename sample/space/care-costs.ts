@@ -45,7 +45,6 @@ export function addCareCosts(space: SpaceWriter): EntryRef[] {
         ),
         sourceLine('careCharges', 'careNeeds', 'nhsCare', 'attendanceAllowance', 'powers'),
       ),
-      colour: 'white',
       size: 'xl',
     }),
     space.add(iconListType, 'listLaterLifeWays', {

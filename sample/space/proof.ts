@@ -42,7 +42,6 @@ function addFigures(space: SpaceWriter): void {
       Alone: { value: '1 in 3', label: 'clients takes the plan away and carries it out alone', ...inYear },
       Score: { value: '4.5 of 5', label: 'the average score', ...inYear, source: 'our yearly survey' },
     }),
-    colour: 'light-green',
     size: 'lg',
   });
   space.add(statisticsType, 'statisticsInvestmentHome', {
@@ -83,7 +82,6 @@ function addFigures(space: SpaceWriter): void {
       Years: { value: '11 years', label: 'or more: how long half of them have been with us', ...atNewYear },
       Countries: { value: '14', label: 'countries in which they have homes or companies', ...atNewYear },
     }),
-    colour: 'white',
     size: 'lg',
   });
 }

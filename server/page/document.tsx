@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { EmbedId } from '#shared/embeds.ts';
 import { iconsFolder, manifestPath, recoveryScriptPath } from '#shared/paths.ts';
+import { SheetDrawing } from '#shared/sections/sheet/sheet-drawing.ts';
 import { ConsentBanner } from '#shared/site/consent/consent-banner.tsx';
 import type { ThirdParties } from '#shared/site/consent/third-parties.ts';
 import { Header, type HeaderProps } from '#shared/site/header/header.tsx';
@@ -96,7 +97,7 @@ export function Document(props: DocumentProps) {
           id="main"
           tabIndex={-1}
         >
-          {props.children}
+          <SheetDrawing value={theme.layout.sheet}>{props.children}</SheetDrawing>
           {props.phoneBar}
           {props.pageOrigin}
         </main>

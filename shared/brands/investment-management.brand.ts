@@ -23,6 +23,7 @@ export const investmentManagement = defineBrand({
     items: 'rules',
     headings: 'side',
     hero: 'beside',
+    sheet: 'soundings',
     density: 'close',
     corners: 'square',
     figures: 'text',

@@ -9,6 +9,8 @@ export interface Layout {
   readonly headings: 'start' | 'side' | 'axis';
   /** Where the text of a hero is that has a wide picture: on it, beside it or above it. */
   readonly hero: 'over' | 'beside' | 'above';
+  /** The drawing on the firm’s Sheet: two lines of a plan, the soundings of a sea chart, or a family. */
+  readonly sheet: 'plan' | 'soundings' | 'family';
   /** How much space there is between sections. */
   readonly density: 'close' | 'regular' | 'wide';
   /** The corners of pictures, cards, fields and buttons. */

@@ -24,6 +24,7 @@ export const mainBrand = defineBrand({
     items: 'cards',
     headings: 'start',
     hero: 'over',
+    sheet: 'plan',
     density: 'regular',
     corners: 'round',
     figures: 'display',

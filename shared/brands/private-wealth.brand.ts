@@ -23,6 +23,7 @@ export const privateWealth = defineBrand({
     items: 'space',
     headings: 'axis',
     hero: 'above',
+    sheet: 'family',
     density: 'wide',
     corners: 'slight',
     figures: 'display',

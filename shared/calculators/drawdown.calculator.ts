@@ -83,6 +83,30 @@ export const drawdownCalculator = defineCalculator({
   },
 });
 
+/** The least amount, in whole pounds, of which there is all of the income for so many years. */
+export function potFor({
+  income,
+  years,
+  ...rates
+}: {
+  income: Pence;
+  years: number;
+  growth: BasisPoints;
+  charges: BasisPoints;
+  inflation: BasisPoints;
+}): Pence {
+  const isEnough = (pounds: number) =>
+    drawdownOf({ amount: pounds * 100, income, years, ...rates }).lasts === years;
+  let [tooLittle, enough] = [-1, Math.ceil((income * years) / 100)];
+  while (!isEnough(enough)) enough *= 2;
+  while (enough - tooLittle > 1) {
+    const middle = Math.floor((tooLittle + enough) / 2);
+    if (isEnough(middle)) enough = middle;
+    else tooLittle = middle;
+  }
+  return enough * 100;
+}
+
 /** For how many years there is all of the income, and what is left after each, the start included. */
 export function drawdownOf({
   amount,

@@ -60,7 +60,7 @@ export const growthCalculator = defineCalculator({
 });
 
 /** The balance after each year, starting with year 0, in today's money. */
-function balancesOf({
+export function balancesOf({
   amount,
   monthly,
   years,

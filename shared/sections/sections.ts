@@ -25,6 +25,7 @@ import { reviews } from './reviews/reviews.section.tsx';
 import { richTextSection } from './rich-text-section/rich-text-section.section.tsx';
 import { riskWarning } from './risk-warning/risk-warning.section.tsx';
 import type { PageSection, SectionDefinition } from './section.tsx';
+import { sheet } from './sheet/sheet.section.tsx';
 import { statistics } from './statistics/statistics.section.tsx';
 import { steps } from './steps/steps.section.tsx';
 import { teamGrid } from './team-grid/team-grid.section.tsx';
@@ -37,6 +38,7 @@ import { yourPrice } from './your-price/your-price.section.tsx';
 /** Every type of section. To add one, add it here. */
 export const sections: readonly SectionDefinition[] = [
   heroBanner,
+  sheet,
   richTextSection,
   textWithImage,
   cardGrid,

@@ -64,7 +64,6 @@ export function addAbout(space: SpaceWriter): void {
         columns: 3,
         cardStyle: 'image-top',
         cards: addFirms(space),
-        colour: 'mint',
         size: 'xl',
       }),
       space.add(teamGridType, 'teamGridAbout', {
@@ -103,6 +102,7 @@ export function addAbout(space: SpaceWriter): void {
         ),
         size: 'lg',
       }),
+      space.to('sheetPlan'),
       space.add(textWithImageType, 'textAboutAdvice', {
         internalName: 'About: what kind of advice',
         eyebrow: 'What kind of advice',
@@ -125,9 +125,9 @@ export function addAbout(space: SpaceWriter): void {
         heading: 'Latest news',
         source: 'news',
         limit: 3,
-        colour: 'white',
         size: 'xl',
       }),
+      space.to('logosFirm'),
       space.add(ctaBandType, 'ctaAbout', {
         internalName: 'About: call to action',
         heading: 'Come and see us',

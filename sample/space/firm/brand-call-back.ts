@@ -86,7 +86,6 @@ function addInvestmentCheck(space: SpaceWriter) {
     heading: 'How to tell that it’s us',
     columns: 3,
     items: ['Asked', 'Ring', 'Never'].map((name) => space.to(`listItemCallBack${name}`)),
-    colour: 'white',
     size: 'xl',
   });
 }

@@ -56,7 +56,6 @@ export function addCallBack(space: SpaceWriter): void {
             icon: 'lock',
           },
         }),
-        colour: 'grey',
         size: 'xl',
       }),
     ],
@@ -114,7 +113,6 @@ export function addThankYou(space: SpaceWriter): void {
             text: 'Look for an email from us, and confirm with the link in it. Until you do, no letter is sent.',
           },
         }),
-        colour: 'grey',
         size: 'xl',
       }),
       space.add(cardGridType, 'gridThankYou', {

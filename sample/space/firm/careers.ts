@@ -72,7 +72,6 @@ export function addCareers(space: SpaceWriter): void {
         columns: 2,
         cardStyle: 'filled',
         cards: addPositions(space),
-        colour: 'grey',
         size: 'xl',
       }),
       space.add(stepsType, 'stepsCareers', {
@@ -92,7 +91,6 @@ export function addCareers(space: SpaceWriter): void {
         ),
         image: space.picture('newsBench'),
         imageSide: 'right',
-        colour: 'mint',
         size: 'xl',
       }),
       space.add(ctaBandType, 'ctaCareers', {

@@ -61,7 +61,6 @@ export function addContact(space: SpaceWriter): void {
         columns: 3,
         cardStyle: 'filled',
         cards: addFirms(space),
-        colour: 'mint',
         size: 'lg',
       }),
       space.add(iconListType, 'listContactNext', {
@@ -81,7 +80,6 @@ export function addContact(space: SpaceWriter): void {
         columns: 3,
         cardStyle: 'image-top',
         cards: addOffices(space),
-        colour: 'white',
         size: 'xl',
       }),
       space.add(richTextSectionType, 'textContactHelp', {
@@ -129,7 +127,6 @@ export function addContact(space: SpaceWriter): void {
             fictionalNotice,
           ),
         ),
-        colour: 'grey',
         size: 'xl',
         width: 'narrow',
       }),

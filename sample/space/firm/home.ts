@@ -51,6 +51,7 @@ export function addHome(space: SpaceWriter): void {
         }),
       }),
       space.to('statisticsHome'),
+      space.to('sheetPlan'),
       space.to('yourPrice'),
       space.add(cardGridType, 'gridHomeServices', {
         internalName: 'Home: services',
@@ -58,7 +59,6 @@ export function addHome(space: SpaceWriter): void {
         columns: 3,
         cardStyle: 'icon',
         cards: addServiceCards(space),
-        colour: 'mint',
         size: 'lg',
       }),
       space.add(teamGridType, 'teamGridHome', {

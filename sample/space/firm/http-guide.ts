@@ -70,7 +70,6 @@ export function addHttpGuide(space: SpaceWriter): void {
             '.',
           ),
         ),
-        colour: 'mint',
         size: 'lg',
       }),
       space.add(ctaBandType, 'ctaHttpGuide', {

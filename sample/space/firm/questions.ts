@@ -72,7 +72,6 @@ export function addQuestions(space: SpaceWriter): void {
             linkLabel: 'Five answers',
           },
         }),
-        colour: 'white',
         size: 'lg',
       }),
       space.add(accordionType, 'accordionQuestionsMeeting', {
@@ -91,7 +90,6 @@ export function addQuestions(space: SpaceWriter): void {
         eyebrow: 'About fees',
         heading: 'What it costs',
         items: addCostAnswers(space),
-        colour: 'mint',
         size: 'xl',
         width: 'narrow',
       }),

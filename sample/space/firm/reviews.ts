@@ -52,7 +52,6 @@ export function addReviews(space: SpaceWriter): void {
         layout: 'grid',
         items: addQuotations(space),
         collectionPage: space.to('pageReviews'),
-        colour: 'grey',
         size: 'xl',
       }),
       space.add(comparisonTableType, 'tableReviews', {
@@ -73,7 +72,6 @@ export function addReviews(space: SpaceWriter): void {
         footnotes: richTextOf(
           '811 answers, with an average of 4.5. The shares are rounded, so they may not add up to 100%.',
         ),
-        colour: 'white',
         size: 'xl',
       }),
       space.add(reviewsType, 'reviewsTrustpilot', {
@@ -89,7 +87,6 @@ export function addReviews(space: SpaceWriter): void {
         collectionPage: space.to('pageReviews'),
         accountId: 'cafecafecafecafecafecafe',
         templateId: 'feedfeedfeedfeedfeedfeed',
-        colour: 'mint',
         size: 'lg',
       }),
       space.add(richTextSectionType, 'textReviews', {

@@ -112,7 +112,6 @@ export function addTeam(space: SpaceWriter): void {
             ' of the Financial Conduct Authority. Ours is a fictional firm, so you won’t find us.',
           ),
         ),
-        colour: 'grey',
         size: 'xl',
       }),
       space.add(iconListType, 'listTeamChoice', {

@@ -91,7 +91,6 @@ export function addForAdvisers(space: SpaceWriter): void {
             riskWords.investments,
           ),
         ),
-        colour: 'white',
         size: 'xl',
       }),
       space.add(cardGridType, 'gridForAdvisersClients', {
@@ -101,7 +100,6 @@ export function addForAdvisers(space: SpaceWriter): void {
         columns: 3,
         cardStyle: 'plain',
         cards: addPapers(space),
-        colour: 'aqua',
         size: 'xl',
       }),
       space.add(textWithImageType, 'textForAdvisersFile', {

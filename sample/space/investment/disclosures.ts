@@ -103,7 +103,6 @@ export function addDisclosures(space: SpaceWriter): void {
             ['Variable pay, £\u00a0million', '0.2', '0.2'],
           ),
         ),
-        colour: 'white',
         size: 'lg',
       }),
       space.add(richTextSectionType, 'textDisclosures', {

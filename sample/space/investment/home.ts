@@ -53,6 +53,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
         }),
       }),
       space.to('statisticsInvestmentHome'),
+      space.to('sheetPortfolios'),
       addHoldingsChart(space, 'chartInvestmentHome', 'Five portfolios, from careful to adventurous'),
       space.add(textWithImageType, 'textInvestmentHomeBelief', {
         internalName: 'Investment home: what we believe',
@@ -76,7 +77,6 @@ export function addInvestmentHome(space: SpaceWriter): void {
         columns: 3,
         cardStyle: 'icon',
         cards: addWays(space),
-        colour: 'aqua',
         size: 'xl',
       }),
       space.add(richTextSectionType, 'textInvestmentHomeCost', {
@@ -115,7 +115,6 @@ export function addInvestmentHome(space: SpaceWriter): void {
         image: space.picture('sectionCityLight'),
         imageSide: 'left',
         imageRatio: '2/3',
-        colour: 'white',
         size: 'xl',
       }),
       space.add(iconListType, 'listInvestmentHomeChecks', {
@@ -126,7 +125,6 @@ export function addInvestmentHome(space: SpaceWriter): void {
         colour: 'dark-teal',
         size: 'xl',
       }),
-      space.to('logosFirm'),
       space.add(ctaBandType, 'ctaInvestmentHome', {
         internalName: 'Investment home: call to action',
         heading: 'Talk to a portfolio manager',

@@ -49,6 +49,7 @@ export function addPhilosophy(space: SpaceWriter): void {
         items: addPrinciples(space),
         size: 'xl',
       }),
+      space.to('sheetPortfolios'),
       space.add(chartType, 'chartPhilosophyCost', {
         internalName: 'Philosophy: what costs take',
         eyebrow: 'The third principle, in figures',
@@ -67,7 +68,6 @@ export function addPhilosophy(space: SpaceWriter): void {
         assumptions:
           'Arithmetic, not a forecast: whatever the returns, the portfolio is smaller by this part than it would be without the cost. 0.45% is the cost of Channel, the middle one of our five; platform and advice come on top.',
         riskWarning: `${riskWords.investments} What happened in the past is not a reliable guide to what will happen.`,
-        colour: 'white',
         size: 'xl',
       }),
       addDriftChart(space),
@@ -82,7 +82,6 @@ export function addPhilosophy(space: SpaceWriter): void {
         image: space.picture('sectionRowers'),
         imageSide: 'left',
         imageRatio: '1/2',
-        colour: 'aqua',
         size: 'xl',
       }),
       space.add(iconListType, 'listPhilosophyDeclined', {
@@ -91,7 +90,6 @@ export function addPhilosophy(space: SpaceWriter): void {
         heading: 'What we decline to do',
         columns: 2,
         items: addDeclined(space),
-        colour: 'white',
         size: 'xl',
       }),
       space.add(cardGridType, 'gridPhilosophyNext', {
@@ -113,7 +111,6 @@ export function addPhilosophy(space: SpaceWriter): void {
             linkLabel: 'Read the fees',
           },
         }),
-        colour: 'white',
         size: 'xl',
         padding: 'bottom-only',
       }),

@@ -43,7 +43,6 @@ export function addHoldingsChart(space: SpaceWriter, id: string, heading: string
       ),
     ),
     ...holdingsOn,
-    colour: 'white',
     size: 'xl',
   });
 }

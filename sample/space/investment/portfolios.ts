@@ -54,7 +54,6 @@ export function addPortfolios(space: SpaceWriter): void {
         columns: 5,
         cardStyle: 'bordered',
         cards: addFive(space),
-        colour: 'aqua',
         size: 'lg',
       }),
       space.add(richTextSectionType, 'textPortfoliosTable', {
@@ -96,7 +95,6 @@ export function addPortfolios(space: SpaceWriter): void {
         image: space.picture('heroOpenSea'),
         imageSide: 'right',
         imageRatio: '1/3',
-        colour: 'aqua',
         size: 'xl',
       }),
       space.add(iconListType, 'listPortfoliosInside', {
@@ -160,7 +158,6 @@ function addDownloads(space: SpaceWriter) {
           documentDate: '2026-09-30',
         }),
       ),
-      colour: 'white',
       size: 'lg',
     }),
   ];

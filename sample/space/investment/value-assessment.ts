@@ -76,7 +76,6 @@ export function addValueAssessment(space: SpaceWriter): void {
         heading: 'Four questions we asked',
         columns: 2,
         items: addQuestions(space),
-        colour: 'aqua',
         size: 'xl',
       }),
       space.add(cardGridType, 'gridValueAssessment', {

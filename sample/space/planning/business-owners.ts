@@ -47,7 +47,6 @@ export function addBusinessOwners(space: SpaceWriter): void {
         intro:
           'What the plans we wrote for them found. Every owner’s figures are different, and yours may come out the other way.',
         items: addFigures(space),
-        colour: 'grey',
         size: 'lg',
       }),
       space.add(comparisonTableType, 'tableBusinessPay', {
@@ -119,7 +118,6 @@ export function addBusinessOwners(space: SpaceWriter): void {
         image: space.picture('articleMarketStalls'),
         imageSide: 'left',
         imageRatio: '1/3',
-        colour: 'white',
         size: 'xl',
       }),
       space.add(cardGridType, 'gridBusinessCover', {
@@ -138,7 +136,6 @@ export function addBusinessOwners(space: SpaceWriter): void {
         eyebrow: 'Selling the business',
         heading: 'Planning a sale, five years ahead',
         items: addExit(space),
-        colour: 'mint',
         size: 'xl',
       }),
       space.add(accordionType, 'accordionBusiness', {

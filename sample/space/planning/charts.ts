@@ -65,7 +65,6 @@ export function addOrderChart(space: SpaceWriter): EntryRef {
     assumptions:
       'Ten returns of −15%, −10%, 2%, 8%, 10%, 12%, 6%, 9%, 11% and 13%, for Beth from the last to the first. Each draws at the start of the year. Before charges, tax and the rise in prices.',
     riskWarning: riskWords.illustrations,
-    colour: 'mint',
     size: 'xl',
   });
 }

@@ -94,7 +94,6 @@ export function addInheritance(space: SpaceWriter): void {
         image: space.picture('cardEstuary'),
         imageSide: 'left',
         imageRatio: '1/3',
-        colour: 'mint',
         size: 'xl',
       }),
       space.to('calculatorInheritanceTax'),

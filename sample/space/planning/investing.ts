@@ -60,7 +60,6 @@ export function addInvesting(space: SpaceWriter): void {
         heading: 'The order we work in',
         columns: 3,
         items: addOrder(space),
-        colour: 'grey',
         size: 'xl',
       }),
       addChargesChart(space),
@@ -126,7 +125,6 @@ export function addInvesting(space: SpaceWriter): void {
         image: space.picture('cardWinterFields'),
         imageSide: 'left',
         imageRatio: '2/3',
-        colour: 'white',
         size: 'xl',
       }),
       space.add(cardGridType, 'gridInvestingNext', {

@@ -70,7 +70,6 @@ export function addLaterLife(space: SpaceWriter): void {
         heading: 'Six things, the cheapest first',
         orientation: 'vertical',
         items: addOrder(space),
-        colour: 'grey',
         size: 'xl',
         width: 'narrow',
       }),
@@ -108,7 +107,6 @@ export function addLaterLife(space: SpaceWriter): void {
         layout: 'grid',
         items: addLetters(space),
         collectionPage: space.to('pageReviews'),
-        colour: 'mint',
         size: 'xl',
       }),
       space.add(articleListingType, 'listingLaterLife', {

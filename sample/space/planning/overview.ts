@@ -50,6 +50,7 @@ export function addPlanning(space: SpaceWriter): void {
           },
         }),
       }),
+      space.to('sheetPlan'),
       space.add(iconListType, 'listPlanningReasons', {
         internalName: 'Planning: why people come',
         eyebrow: 'Reasons to plan',
@@ -81,7 +82,6 @@ export function addPlanning(space: SpaceWriter): void {
         image: space.picture('sectionDeskWindow'),
         imageSide: 'left',
         imageRatio: '1/2',
-        colour: 'white',
         size: 'xl',
       }),
       space.to('statisticsPlanning'),
@@ -117,7 +117,6 @@ export function addPlanning(space: SpaceWriter): void {
           'Most of it is waiting for providers to reply. After that a plan needs looking at once a year: we can do it for a monthly fee, or you can take the plan and go.',
         columns: 1,
         items: addWeeks(space),
-        colour: 'grey',
         size: 'xl',
         width: 'narrow',
       }),

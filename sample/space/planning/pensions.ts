@@ -86,7 +86,6 @@ export function addPensions(space: SpaceWriter): void {
         image: space.picture('cardAllotment'),
         imageSide: 'left',
         imageRatio: '1/2',
-        colour: 'mint',
         size: 'xl',
       }),
       space.add(richTextSectionType, 'textPensionsAllowances', {
@@ -126,7 +125,6 @@ export function addPensions(space: SpaceWriter): void {
           sourceLine('annualAllowance', 'pensionSchemes', 'pensionRelief', 'statePension'),
           paragraph(riskWords.pensions, ' ', riskWords.tax),
         ),
-        colour: 'white',
         size: 'xl',
       }),
       space.to('calculatorRelief'),

@@ -59,7 +59,6 @@ export function addProtection(space: SpaceWriter): void {
         columns: 2,
         cardStyle: 'filled',
         cards: addKinds(space),
-        colour: 'grey',
         size: 'xl',
       }),
       space.add(richTextSectionType, 'textProtectionExample', {

@@ -67,7 +67,6 @@ export function addRetirement(space: SpaceWriter): void {
         heading: 'Four ages and numbers that matter',
         columns: 2,
         items: addAges(space),
-        colour: 'light-green',
         size: 'xl',
       }),
       space.to('quoteRetirement'),

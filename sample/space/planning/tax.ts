@@ -57,7 +57,6 @@ export function addTax(space: SpaceWriter): void {
         columns: 2,
         cardStyle: 'filled',
         cards: addEdges(space),
-        colour: 'white',
         size: 'xl',
       }),
       space.add(timelineType, 'timelineTax', {
@@ -108,7 +107,6 @@ export function addTax(space: SpaceWriter): void {
         heading: 'What we leave alone',
         columns: 3,
         items: addLimits(space),
-        colour: 'light-green',
         size: 'xl',
       }),
       space.add(ctaBandType, 'ctaTax', {

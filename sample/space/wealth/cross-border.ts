@@ -71,7 +71,6 @@ export function addCrossBorder(space: SpaceWriter): void {
           sourceLine('foreignIncome', 'residence', 'inheritanceTax'),
           paragraph(riskWords.tax, ' ', riskWords.estates),
         ),
-        colour: 'white',
         size: 'xl',
         width: 'narrow',
       }),
@@ -87,7 +86,6 @@ export function addCrossBorder(space: SpaceWriter): void {
         image: space.picture('cardNightCrossing'),
         imageSide: 'left',
         imageRatio: '1/2',
-        colour: 'grey',
         size: 'xl',
       }),
       space.add(ctaBandType, 'ctaCrossBorder', {

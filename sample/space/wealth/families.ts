@@ -71,6 +71,7 @@ export function addFamilies(space: SpaceWriter): void {
         size: 'xl',
         width: 'narrow',
       }),
+      space.to('sheetFamily'),
       space.add(cardGridType, 'gridFamiliesAges', {
         internalName: 'Families: those who come next',
         heading: 'Preparing the next generation',
@@ -79,7 +80,6 @@ export function addFamilies(space: SpaceWriter): void {
         columns: 3,
         cardStyle: 'filled',
         cards: addAges(space),
-        colour: 'grey',
         size: 'xl',
       }),
       space.add(textWithImageType, 'textFamiliesBusiness', {

@@ -56,6 +56,7 @@ export function addWealthHome(space: SpaceWriter): void {
         size: '2xl',
         width: 'narrow',
       }),
+      space.to('sheetFamily'),
       space.to('statisticsWealthHome'),
       space.add(textWithImageType, 'textWealthHomeTeam', {
         internalName: 'Wealth home: the team',
@@ -94,7 +95,6 @@ export function addWealthHome(space: SpaceWriter): void {
         heading: 'What we keep for you',
         columns: 2,
         items: addHeld(space),
-        colour: 'white',
         size: 'xl',
       }),
       space.add(textWithImageType, 'textWealthHomeQuiet', {
@@ -106,9 +106,9 @@ export function addWealthHome(space: SpaceWriter): void {
           'In January 2026 we acted for nineteen families. Twenty is as many as we’ll take.',
         ),
         image: space.picture('sectionWalledGarden'),
-        imageRatio: 'full',
+        imageSide: 'left',
+        imageRatio: '2/3',
         size: 'xl',
-        padding: 'bottom-only',
       }),
       space.add(richTextSectionType, 'textWealthHomeMoney', {
         internalName: 'Wealth home: investments and fees',
@@ -125,7 +125,6 @@ export function addWealthHome(space: SpaceWriter): void {
         size: 'lg',
         width: 'narrow',
       }),
-      space.to('logosFirm'),
       space.add(articleListingType, 'listingWealthHome', {
         internalName: 'Wealth home: to read',
         heading: 'Gifts, trusts and trustees',

@@ -92,7 +92,6 @@ export function addTrusts(space: SpaceWriter): void {
         image: space.picture('articleDeedBoxes'),
         imageSide: 'right',
         imageRatio: '1/2',
-        colour: 'white',
         size: 'xl',
       }),
       space.add(stepsType, 'stepsTrustsDuties', {

@@ -1,0 +1,136 @@
+import { potFor } from '../drawdown.calculator.ts';
+import { balancesOf } from '../growth.calculator.ts';
+import { formatEstimate, formatPounds, type Pence } from '../money.ts';
+import { assumedRates } from '../scenarios.ts';
+import { statePensionDate } from '../state-pension-age.ts';
+import { statePension, taxYear } from '../tax-year.ts';
+import { paper, ring, stroke, strokes, words, type Point } from './paper.ts';
+import type { Sheet, SheetAt } from './sheet.ts';
+
+/** A person's money: what they have, and what they will need. */
+export interface PlanFacts {
+  readonly kind: 'plan';
+  readonly age: number;
+  readonly saved: Pence;
+  /** A year, rising with prices. */
+  readonly paidIn: Pence;
+  /** A year, in today's money. */
+  readonly spending: Pence;
+}
+
+const years = 20;
+const lastAge = 100;
+const weeksInYear = 52;
+const monthsInYear = 12;
+
+const { growth, charges, inflation } = assumedRates('0');
+/** The rates with which the calculators begin. */
+const rates = {
+  growth: growth.read(growth.initial),
+  charges: charges.read(charges.initial),
+  inflation: inflation.read(inflation.initial),
+};
+
+/** Two pen lines: what there is at each age, and the pot that an age would need for the spending until 100. */
+export function planSheet({ age, saved, paidIn, spending }: PlanFacts): Sheet {
+  const have = balancesOf({ amount: saved, monthly: Math.round(paidIn / monthsInYear), years, ...rates });
+  const ages = have.map((_, year) => age + year);
+  const pensionAge = statePensionAgeAt(age);
+  // The scale stays while the slider moves, so that the line is seen to move.
+  const top = Math.max(...have) * 1.15;
+  const acrossOf = (at: number) => 8 + ((at - age) / years) * 84;
+  const heightOf = (amount: Pence) => 90 - (Math.min(amount, top) / top) * 80;
+  const pointOf = (at: number, amount: Pence): Point => [acrossOf(at), heightOf(amount)];
+
+  const at = (spent: Pence): SheetAt => {
+    const need = ages.map((each) => neededAt(each, spent, pensionAge));
+    const year = have.findIndex((amount, index) => amount >= (need[index] ?? 0));
+    const crossing = year === -1 ? undefined : crossingBefore(year, have, need);
+    const crossed = crossing && pointOf(age + crossing.year, crossing.amount);
+    const clipped = need.flatMap((amount, index) => (amount > top ? [] : [pointOf(age + index, amount)]));
+    return {
+      sentence:
+        year === -1
+          ? `At ${formatPounds(spent)} a year the two lines don’t cross before ${age + years}.`
+          : `At ${formatPounds(spent)} a year the two lines cross at ${age + year}: there would be about ${formatEstimate(have[year] ?? 0)}, and ${formatEstimate(need[year] ?? 0)} would be needed to last to ${lastAge}.`,
+      drawing: paper(
+        strokes(
+          ...Array.from({ length: 9 }, (_, index) =>
+            stroke('rule', [
+              [0, 10 + index * 10],
+              [100, 10 + index * 10],
+            ]),
+          ),
+          ...(crossed ? [stroke('drop', [crossed, [crossed[0], 90]])] : []),
+          stroke('need', clipped),
+          stroke(
+            'have',
+            ages.map((each, index) => pointOf(each, have[index] ?? 0)),
+          ),
+        ),
+        ...ages
+          .filter((_, index) => index % 5 === 0)
+          .map((each) => words('scale', [acrossOf(each), 96], String(each))),
+        words('need', [8, Math.max(6, (clipped[0]?.[1] ?? 10) - 4)], 'what you’ll need', 'start'),
+        words('have', [8, heightOf(have[0] ?? 0) + 7], 'what you have', 'start'),
+        ...(crossed
+          ? [
+              ring('crossing', crossed, 13),
+              words('crossing', [crossed[0], crossed[1] - 7], String(age + year)),
+            ]
+          : []),
+      ),
+      table: {
+        caption: 'The two lines in figures',
+        columns: ['Age', 'What you have', 'What you’ll need'],
+        rows: ages.flatMap((each, index) =>
+          index % 5 === 0 || index === year
+            ? [[String(each), formatEstimate(have[index] ?? 0), formatEstimate(need[index] ?? 0)]]
+            : [],
+        ),
+      },
+    };
+  };
+
+  return {
+    slider: {
+      words: ['I spend', 'a year'],
+      min: 15_000_00,
+      max: 80_000_00,
+      step: 1_000_00,
+      value: spending,
+      format: formatPounds,
+    },
+    method: `At ${age} there is ${formatPounds(saved)}, and ${formatPounds(paidIn)} a year is added until the lines cross. In today’s money: growth of ${growth.initial}% a year before charges of ${charges.initial}%, prices rising by ${inflation.initial}%, the full State Pension of ${taxYear} from ${pensionAge}, and savings that last to ${lastAge}. Tax is left out.`,
+    at,
+  };
+}
+
+/** For someone of this age in the tax year whose figures are used. */
+function statePensionAgeAt(age: number): number {
+  const born = Number(taxYear.slice(0, 4)) - age;
+  return Number(statePensionDate(`${born}-10-01`)?.slice(0, 4)) - born;
+}
+
+/** The pot that pays for the spending, less the State Pension once it is paid, until the last age. */
+function neededAt(age: number, spending: Pence, pensionAge: number): Pence {
+  const pension = Math.min(spending, weeksInYear * statePension.values.fullPerWeek);
+  return (
+    potFor({ income: spending - pension, years: lastAge - age, ...rates }) +
+    potFor({ income: pension, years: Math.max(0, pensionAge - age), ...rates })
+  );
+}
+
+/** Where the lines meet, on the way to the first year in which there is enough. */
+function crossingBefore(
+  year: number,
+  have: readonly Pence[],
+  need: readonly Pence[],
+): { readonly year: number; readonly amount: Pence } {
+  const [haveBefore, needBefore] = [have[year - 1], need[year - 1]];
+  const [haveThen = 0, needThen = 0] = [have[year], need[year]];
+  if (haveBefore === undefined || needBefore === undefined) return { year, amount: haveThen };
+  const gap = needBefore - haveBefore;
+  const share = gap / (gap + haveThen - needThen);
+  return { year: year - 1 + share, amount: haveBefore + share * (haveThen - haveBefore) };
+}

@@ -1,0 +1,95 @@
+import { readPercentage, readPounds } from '../../calculators/money.ts';
+import { defineContentType } from '../../content-model/content-type.ts';
+import {
+  contentErrorAt,
+  createField,
+  type Exactly,
+  type FieldLocation,
+  type FieldOptions,
+} from '../../content-model/field.ts';
+import { integer, symbols, text } from '../../content-model/fields.ts';
+import { frameFields } from '../frame.tsx';
+import { headingFields } from '../section-heading.tsx';
+
+/** An amount as people write it: `£36,000`, `£1.2 million`. In pence. */
+function pounds<const Options extends FieldOptions<number>>(options: Exactly<FieldOptions<number>, Options>) {
+  return createField<number, Options, string>(
+    options,
+    { type: 'Symbol', validations: [{ size: { max: 20 } }] },
+    (raw, place) => {
+      const amount = typeof raw === 'string' ? readPounds(raw) : undefined;
+      if (amount === undefined)
+        throw contentErrorAt(place, 'This is not an amount in pounds, such as “£36,000”.');
+      return amount;
+    },
+  );
+}
+
+interface Line {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** A list such as “The house: £1,400,000”. Lines that cannot be read are reported and left out. */
+function lines(
+  options: { readonly name: string; readonly help: string },
+  readValue: (text: string) => number | undefined,
+) {
+  const list = symbols({ ...options, max: 6, length: 60 });
+  return createField<
+    readonly Line[],
+    { name: string; help: string; fallback: readonly Line[] },
+    readonly string[]
+  >({ ...options, fallback: [] }, list.shape, (raw: {}, place: FieldLocation) =>
+    list.read(raw, place).flatMap((line) => {
+      const [name = '', ...rest] = line.split(':');
+      const value = readValue(rest.join(':').trim());
+      if (name.trim() !== '' && value !== undefined) return [{ name: name.trim(), value }];
+      place.context.report(
+        contentErrorAt(place, `“${line}” is not a name, a colon and a figure. Correct or remove it.`),
+      );
+      return [];
+    }),
+  );
+}
+
+const names = (name: string, help: string) => symbols({ name, help, max: 5, length: 24 });
+
+export const sheetType = defineContentType({
+  id: 'sheet',
+  name: 'Sheet',
+  description:
+    'The firm’s one picture, drawn from figures, with a slider. Financial planning: what you have and what you will need. Investment management: how far portfolios have fallen. Private wealth: a family on a page.',
+  displayField: 'internalName',
+  fields: {
+    ...frameFields,
+    ...headingFields,
+    age: integer({ name: 'Plan: age', help: 'The age at which the lines begin.', min: 18, max: 75 }),
+    saved: pounds({ name: 'Plan: saved', help: 'What there is at that age: “£420,000”.' }),
+    paidIn: pounds({ name: 'Plan: paid in a year', help: 'What is added each year until the lines cross.' }),
+    spending: pounds({ name: 'Plan: spent a year', help: 'Where the slider starts, in today’s money.' }),
+    portfolios: lines(
+      {
+        name: 'Portfolios',
+        help: 'From careful to adventurous, each with its largest fall: “Harbour: 13.9%”.',
+      },
+      readPercentage,
+    ),
+    elders: names('Family: the eldest', 'One or two first names. They are invented.'),
+    children: names('Family: their children', 'First names.'),
+    grandchildren: names('Family: their grandchildren', 'First names.'),
+    holdings: lines(
+      {
+        name: 'Family: what they own',
+        help: 'The home first, each with its value: “The house: £1,400,000”.',
+      },
+      readPounds,
+    ),
+    riskWarning: text({
+      name: 'Risk warning',
+      help: 'Shown with the sheet, below its own caution. Without it, the sheet is not shown.',
+      required: true,
+      max: 400,
+    }),
+  },
+});

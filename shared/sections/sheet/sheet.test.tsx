@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+
+import { find, findAll, render, textOf, textsOf } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
+
+import { drawdownOf, potFor } from '../../calculators/drawdown.calculator.ts';
+import { inheritanceTaxOn } from '../../calculators/inheritance-tax.calculator.ts';
+import { formatPounds } from '../../calculators/money.ts';
+import { sheetOf, type SheetFacts } from '../../calculators/sheet/sheet-of.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
+import { SheetDrawing } from './sheet-drawing.ts';
+import { sheetType } from './sheet.model.ts';
+import { sheetSamples as samples } from './sheet.sample.ts';
+import { sheet } from './sheet.section.tsx';
+
+const plan: SheetFacts = { kind: 'plan', age: 52, saved: 420_000_00, paidIn: 24_000_00, spending: 36_000_00 };
+const showIn = (drawing: 'plan' | 'soundings' | 'family', entry = samples.typical) =>
+  render(
+    <SheetDrawing value={drawing}>
+      {sheet.prepare(entry, createReports()).render({ isFirst: false, isTitle: false })}
+    </SheetDrawing>,
+  );
+const drawingOf = (shown: ReturnType<typeof showIn>) =>
+  find(shown, 'div', { class: 'sheet-grid' }).attributes['data-drawing'];
+
+test('each brand has a drawing of its own, from the same section', () => {
+  expect((['plan', 'soundings', 'family'] as const).map((drawing) => drawingOf(showIn(drawing)))).toEqual([
+    'plan',
+    'soundings',
+    'family',
+  ]);
+});
+
+test('a brand whose drawing was not filled in has the one that was', () => {
+  expect(drawingOf(showIn('family', samples.minimal))).toBe('plan');
+});
+
+test('what the drawing shows is said in a sentence and in a table; the drawing itself is silent', () => {
+  const shown = showIn('plan');
+  expect(find(shown, 'div', { class: 'sheet-paper' }).attributes['aria-hidden']).toBe('true');
+  const slider = find(shown, 'input', { type: 'range' }).attributes;
+  const sentence = textOf(find(shown, 'p', { class: 'sheet-sentence' }));
+  const crossing = /cross at (\d+)/.exec(sentence)?.[1];
+  expect(slider['aria-valuetext']).toBe(sentence);
+  expect(textOf(find(shown, 'label', { for: slider['id'] ?? '' }))).toBe('I spend £36,000 a year');
+  expect(textsOf(find(shown, 'div', { class: 'sheet-paper' }), 'text')).toContain(crossing);
+  expect(textsOf(find(shown, 'tbody'), 'th')).toContain(crossing);
+});
+
+test('it is called an illustration, not a forecast, beside the editor’s risk warning', () => {
+  for (const drawing of ['plan', 'soundings', 'family'] as const) {
+    const note = textOf(find(showIn(drawing), 'div', { role: 'note' }));
+    expect(note).toContain('An illustration, not a forecast');
+    expect(note).toContain('you may get back less than you put in');
+  }
+});
+
+test('who spends more sees the lines cross later, and who spends too much, not at all', () => {
+  const { at } = sheetOf(plan);
+  const crossings = [20_000_00, 30_000_00, 36_000_00, 45_000_00].map((spent) =>
+    Number(/cross at (\d+)/.exec(at(spent).sentence)?.[1]),
+  );
+  expect(crossings).toEqual(crossings.toSorted((first, second) => first - second));
+  expect(new Set(crossings).size).toBe(4);
+  expect(at(80_000_00).sentence).toBe('At £80,000 a year the two lines don’t cross before 72.');
+});
+
+test('what is needed is the least that the drawdown calculator makes last', () => {
+  const rates = { growth: 500, charges: 85, inflation: 200 };
+  const pot = potFor({ income: 20_000_00, years: 35, ...rates });
+  const lasts = (amount: number) => drawdownOf({ amount, income: 20_000_00, years: 35, ...rates }).lasts;
+  expect([lasts(pot), lasts(pot - 100)]).toEqual([35, 34]);
+  expect(potFor({ income: 0, years: 35, ...rates })).toBe(0);
+});
+
+test('what a family gives is not taxed, and the rest is, as the calculator says', () => {
+  const holdings = [
+    { name: 'The house', value: 1_000_000_00 },
+    { name: 'Shares', value: 2_000_000_00 },
+  ];
+  const { at } = sheetOf({
+    kind: 'family',
+    elders: ['Ada'],
+    children: ['Cleo'],
+    grandchildren: [],
+    holdings,
+  });
+  const { tax } = inheritanceTaxOn({ estate: 2_500_000_00, home: 1_000_000_00, people: 2 });
+  expect(at(500_000_00).sentence).toContain(`${formatPounds(tax)} would go in Inheritance Tax`);
+  expect(at(500_000_00).sentence).toContain(`${formatPounds(3_000_000_00 - tax)} would cross to Cleo`);
+});
+
+test('a portfolio that has fallen further than a visitor could bear is named', () => {
+  const { at } = sheetOf({
+    kind: 'soundings',
+    portfolios: [
+      { name: 'Pond', fall: 1_200 },
+      { name: 'River', fall: 2_600 },
+    ],
+  });
+  expect(at(2_000).sentence).toBe(
+    'A fall of 20% takes £20,000 from £100,000. Pond has not fallen further; River has. Larger falls can come.',
+  );
+});
+
+test('lines that are no figures are reported; a sheet with nothing to draw is not shown', () => {
+  const { shown, reports } = showSection(sheet, samples.awkward);
+  expect(findAll(shown, 'svg').length).toBeGreaterThan(0);
+  expect(placesOf(reports)).toEqual([
+    'sampleSheetAwkward.age',
+    'sampleSheetAwkward.saved',
+    'sampleSheetAwkward.portfolios',
+    'sampleSheetAwkward.holdings',
+  ]);
+  expect(() =>
+    showSection(sheet, sampleEntry(sheetType, 'e', { age: 40, riskWarning: 'It can fall.' })),
+  ).toThrow('nothing to draw');
+});
