@@ -36,7 +36,7 @@ LABEL org.opencontainers.image.title="fernhollow" \
   org.opencontainers.image.version="${VERSION}" \
   org.opencontainers.image.revision="${REVISION}" \
   org.opencontainers.image.source="${SOURCE}"
-RUN mkdir .cache && mkdir -m 700 enquiries && chown node:node .cache enquiries
+RUN mkdir .cache && mkdir -m 700 enquiries records && chown node:node .cache enquiries records
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

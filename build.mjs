@@ -32,6 +32,7 @@ export function serverOptions({ outdir, isProduction }) {
       'space-export': 'server/commands/space-export.ts',
       'publish-assets': 'server/commands/publish-assets.ts',
       enquiries: 'server/commands/enquiries.ts',
+      records: 'server/commands/records.ts',
       'webhook-setup': 'server/commands/webhook-setup.ts',
       doctor: 'server/commands/doctor.ts',
       'transform-process': 'server/images/transform-process.ts',

@@ -21,6 +21,7 @@ import type { StagingLogin } from './preview/preview-config.ts';
 import type { PreviewParts } from './preview/preview-parts.ts';
 import type { ContentWebhookConfig } from './publishing/content-webhook.route.ts';
 import type { SharedChanges } from './publishing/shared-changes.ts';
+import type { SiteRecords } from './records/site-records.ts';
 
 /** The parts of the application. */
 export interface AppDeps {
@@ -37,6 +38,8 @@ export interface AppDeps {
   readonly searchFile: string | undefined;
   readonly images: ImageService;
   readonly enquiries: Enquiries;
+  /** Undefined: nothing is recorded. */
+  readonly records: SiteRecords | undefined;
   readonly countSubmission: CountSubmission;
   /** Counts both forms that ask for the newsletter. */
   readonly countNewsletter: CountSubmission;

@@ -52,11 +52,13 @@ import { draftRoutes } from './preview/draft-routes.ts';
 import { createStagingLogin } from './preview/staging-login.ts';
 import { memoryBudgets } from './process/memory-limit.ts';
 import { contentWebhookRoute, createWebhookCounts } from './publishing/content-webhook.route.ts';
+import { recordsMetrics } from './records/records-metrics.ts';
 import { createSearchCounts } from './search/search-counts.ts';
 import { searchMetrics } from './search/search-metrics.ts';
 import { searchRoutes } from './search/search.route.tsx';
 import { createSiteSearch } from './search/site-search.ts';
 import { siteFileRoutes } from './site-files/site-files.route.ts';
+import { pageAddresses } from './site-files/sitemap.ts';
 
 const tooManyConnections = textResponse(503, 'Too many connections', { 'Retry-After': '5' });
 
@@ -152,9 +154,15 @@ export function createApp(deps: AppDeps): RequestListener {
     policyOf,
     edge,
     onReplaced: (url, keys, isGone) => purges?.replaced(url, keys, isGone),
+    witness: deps.records?.witness,
     maxBytes: memoryBudgets(deps.memoryLimitBytes).pageBytes,
     log,
     now: deps.now,
+  });
+  deps.records?.attach({
+    content,
+    pages,
+    listPages: (site) => pageAddresses(site, siteReader.readSite(site)),
   });
   const searchCounts = createSearchCounts();
   const isReady = () => content.isReady() && !deps.isDraining();
@@ -172,6 +180,7 @@ export function createApp(deps: AppDeps): RequestListener {
         isReady,
       }),
       ...searchMetrics(search, searchCounts),
+      ...(deps.records && recordsMetrics(deps.records)),
     },
     isSecure ? 'https' : 'http',
   );
@@ -181,7 +190,10 @@ export function createApp(deps: AppDeps): RequestListener {
     const renewed = Promise.withResolvers<void>();
     // First, so that the pages renewed are not purged one by one.
     purges?.changed(changes, renewed.promise);
-    void pages.renew(changes).finally(renewed.resolve);
+    void pages
+      .renew(changes)
+      .finally(renewed.resolve)
+      .then(() => deps.records?.update(changes));
   });
   const listening = {
     closesConnection: (request: IncomingMessage) =>

@@ -44,6 +44,7 @@ test('with nothing set, the site serves the sample with the documented defaults'
       vendor: undefined,
       retentionDays: 90,
     },
+    records: { directory: '.cache/data/records', bucket: undefined, databaseUrl: undefined, keys: [] },
     trustedProxies: undefined,
     metricsPort: undefined,
     memoryLimitBytes: undefined,

@@ -17,6 +17,8 @@ import {
   type PreviewConfig,
   type StagingLogin,
 } from './preview/preview-config.ts';
+import { readRecordsConfig } from './records/records-config.ts';
+import type { RecordsConfig } from './records/records.ts';
 
 export interface Config {
   readonly port: number;
@@ -49,6 +51,8 @@ export interface Config {
   readonly webVitals: boolean;
   readonly database: DatabaseConfig;
   readonly enquiries: EnquiriesConfig;
+  /** Undefined: nothing is recorded. */
+  readonly records: RecordsConfig | undefined;
   /** Undefined: pages carry no keys, and nothing is purged. */
   readonly cdn: CdnConfig | undefined;
   /** Undefined: `X-Forwarded-For` is not trusted. */
@@ -154,6 +158,7 @@ export function readConfig(
     webVitals: values.WEB_VITALS,
     database,
     enquiries: readEnquiriesConfig(values, database),
+    records: readRecordsConfig(values, database),
     cdn: readCdnConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsPort: values.METRICS_PORT,

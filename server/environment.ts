@@ -20,6 +20,7 @@ import {
 import { readTrustedProxies } from './http/client-address.ts';
 import { isLoopback, isLoopbackUrl } from './network/loopback.ts';
 import { findPreviewErrors, previewVariables } from './preview/preview-config.ts';
+import { findRecordsErrors, recordsVariables } from './records/records-config.ts';
 
 const imageHost = z
   .string()
@@ -86,6 +87,7 @@ export const environmentShape = z.object({
   ...databaseVariables,
   ...enquiryVariables,
   ...cdnVariables,
+  ...recordsVariables,
   TRUSTED_PROXIES: z
     .string()
     .transform((value) => readTrustedProxies(value))
@@ -120,6 +122,7 @@ export function parseEnvironment(
           ...findCrossFieldErrors(valid, isSet),
           ...findDatabaseErrors(isSet),
           ...findEnquiryErrors(isSet),
+          ...findRecordsErrors(valid, isSet),
           ...findCdnErrors(valid, isSet),
           ...findPreviewErrors(isSet, {
             isStaging: valid.CONTENTFUL_PREVIEW === true,

@@ -88,6 +88,7 @@ async function run(config: Config): Promise<void> {
     ]);
     // What was published meanwhile.
     await purger?.flush();
+    await site.records?.stop();
     await Promise.all([site.snapshot?.written(), site.database.close()]);
     log.info('stopped');
     process.exit();

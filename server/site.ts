@@ -44,6 +44,8 @@ import { listedTypes } from './page/listed-types.ts';
 import { createPreviewParts } from './preview/preview-parts.ts';
 import { findMemoryLimit, memoryBudgets } from './process/memory-limit.ts';
 import { createSharedChanges, type SharedChanges } from './publishing/shared-changes.ts';
+import { createLoadFile } from './records/load-file.ts';
+import { createSiteRecords, type SiteRecords } from './records/site-records.ts';
 import { createAddressStore } from './redirects/address-store.ts';
 import { createRedirectMaker } from './redirects/site-redirects.ts';
 import { steadyNow } from './work/steady-clock.ts';
@@ -60,6 +62,8 @@ export interface SiteParts {
   /** Undefined if no webhooks are accepted. To be started once content is loaded. */
   readonly sharedChanges: SharedChanges | undefined;
   readonly enquiries: Enquiries;
+  /** Undefined: nothing is recorded. */
+  readonly records: SiteRecords | undefined;
   /** Undefined without a CDN. */
   readonly purger: Purger | undefined;
   /** Called once the site's origin is known: it may depend on the port. */
@@ -158,6 +162,15 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
   const edge = settings.edge ?? (config.cdn && createEdge(config.cdn, log));
   const assetStore = settings.assetStore ?? (await openAssetStore(config, settings));
 
+  const { version, revision } = readAssetManifest(buildDirectory).release;
+  const records =
+    config.records &&
+    createSiteRecords(config.records, {
+      build: `${version} ${revision}`,
+      loadFile: createLoadFile({ publicDirectory, images, origin: source.imageOrigin }),
+      siteDatabase: database,
+      log,
+    });
   const refusals = createCounts(refusalReasons);
 
   return {
@@ -169,6 +182,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
     database,
     sharedChanges,
     enquiries,
+    records,
     purger: edge?.purger,
     createListener({ siteUrl, localUrl, isDraining, metricsServer }) {
       if (localUrl !== undefined) source.follow?.(localUrl + contentWebhookPath);
@@ -182,6 +196,7 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
         searchFile: copies && path.join(copies, 'search.sqlite'),
         images,
         enquiries,
+        records,
         countSubmission: createLimit(formLimits),
         countNewsletter: createLimit(newsletterLimits),
         edge,

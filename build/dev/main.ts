@@ -52,7 +52,13 @@ const serverPart = await createServerPart(outdir, problems);
 const site = createSiteProcess({
   main: path.join(outdir, 'server/main.js'),
   port: sitePort,
-  environment: () => ({ SITE_URL: origin, ...readEnvironment(), PORT: String(sitePort), HOST: '127.0.0.1' }),
+  environment: () => ({
+    SITE_URL: origin,
+    RECORDS: 'off',
+    ...readEnvironment(),
+    PORT: String(sitePort),
+    HOST: '127.0.0.1',
+  }),
   packages: serverPart.packages,
   onLine(line) {
     const entry = readLogLine(line);

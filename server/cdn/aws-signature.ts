@@ -7,7 +7,7 @@ export interface AwsCredentials {
 }
 
 const algorithm = 'AWS4-HMAC-SHA256';
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const hashOf = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /**
@@ -26,7 +26,7 @@ export function signAwsRequest(
     readonly method: string;
     readonly url: string;
     readonly headers: Readonly<Record<string, string>>;
-    readonly body: string;
+    readonly body: string | Buffer;
   },
   { accessKeyId, secretAccessKey }: AwsCredentials,
   { region, service, now }: { readonly region: string; readonly service: string; readonly now: Date },

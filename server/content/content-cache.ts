@@ -56,7 +56,7 @@ export interface ContentCache {
   copyOf<Content extends object>(query: CachedQuery<Content>): Promise<Content | undefined>;
   /** The version of the last content, even if stale or evicted from memory. */
   peekVersion(key: string): string | undefined;
-  /** The version of content that this cache has returned. Throws for any other object. */
+  /** The version of content, from this cache or elsewhere. */
   versionOf(content: object): string;
   isFresh(key: string): boolean;
   /** The next `get` waits for newer content, unless it was loaded a moment ago or cannot be. */
@@ -234,9 +234,8 @@ export function createContentCache(settings: {
       (await readCached(key)) as Content | undefined,
     peekVersion: (key) => freshness.get(key)?.version,
     versionOf(content) {
-      const version = versions.get(content);
-      if (version === undefined) throw new Error('The content is not from this cache');
-      return version;
+      // Not from this cache: read for something that reads all pages.
+      return versions.get(content) ?? digestOf(content);
     },
     isFresh: (key) => freshness.isFresh(key),
     doubt: (key) => freshness.doubt(key),

@@ -29,6 +29,15 @@ export function entitiesIn(content: object): ReadonlyMap<EntityKey, Entity> {
   return found;
 }
 
+/** How many times each entity in content was published, by id; without those reduced to a link. */
+export function revisionsIn(content: object): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Array.from(entitiesIn(content).values()).flatMap(({ sys: { id, revision } }) =>
+      revision === undefined ? [] : [[id, revision]],
+    ),
+  );
+}
+
 /** Whether an entity in content has an older version than in earlier content. What was deleted and made again has not. */
 export function hasOlderEntity(content: object, earlier: object): boolean {
   const known = entitiesIn(earlier);

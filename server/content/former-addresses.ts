@@ -15,6 +15,8 @@ export interface FormerAddresses {
   learn(routes: ReadonlyMap<string, PageRoute>): void;
   /** The id of the entry whose page had a path last. */
   ownerOf(path: string): string | undefined;
+  /** All, those of pages as they are now among them. */
+  paths(): Iterable<string>;
   /** Forgets all addresses of a page. */
   forget(id: string): void;
 }
@@ -122,6 +124,7 @@ export async function restoreFormerAddresses({
       save();
     },
     ownerOf: (path) => owners.get(path.toLowerCase()),
+    paths: () => owners.keys(),
     forget(id) {
       const ofPage = [...owners].filter(([, owner]) => owner === id);
       for (const [path] of ofPage) change(path, undefined);

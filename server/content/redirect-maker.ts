@@ -15,6 +15,7 @@ export const noRedirects: RedirectMaker = {
   make: () => ({
     find: () => undefined,
     isFile: () => false,
+    paths: () => [],
     problems: [],
     entries: [],
     expiresAt: Infinity,

@@ -35,6 +35,10 @@ export interface Redirects {
   find(path: string): RedirectOutcome | undefined;
   /** Whether the site has a file at a path. */
   isFile(path: string): boolean;
+  /**
+   * The paths that rules and renamed or withdrawn pages are known for, pages among them; those of wildcards end with `/*`.
+   */
+  paths(): readonly string[];
   readonly problems: readonly RedirectProblem[];
   /** The entries that they are made from. */
   readonly entries: readonly RawEntry[];

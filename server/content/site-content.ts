@@ -47,7 +47,7 @@ export interface SiteContent {
   publishedSince(time: Date): Promise<readonly string[]>;
   /** The site, if it is in memory. Refreshes stale content in the background. */
   cachedSite(): Site | undefined;
-  /** The version of a page's entry, which must have been loaded here. */
+  /** The version of a page's entry. */
   versionOf(entry: RawEntry): string;
   /** The version of a route's entry now, as far as known. Refreshes stale content in the background. */
   currentVersion(route: PageRoute): string | undefined;

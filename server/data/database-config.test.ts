@@ -4,7 +4,7 @@ import { configErrorsOf } from '#tests/support/config-errors.ts';
 
 import { readConfig } from '../config.ts';
 
-const urlOf = (url: string) => readConfig({ DATABASE_URL: url }).database.url;
+const urlOf = (url: string) => readConfig({ DATABASE_URL: url, RECORDS: 'off' }).database.url;
 
 test.each([
   ['postgres://site:secret@db.example/site', 'postgres://site:secret@db.example/site?sslmode=verify-full'],
@@ -24,7 +24,7 @@ test.each([
 test.each(['mysql://db.example/site', 'db.example', 'https://db.example/secret'])(
   'a URL that is not PostgreSQL’s (%s) stops the start, and is not repeated',
   (url) => {
-    expect(configErrorsOf({ DATABASE_URL: url })).toEqual([
+    expect(configErrorsOf({ DATABASE_URL: url, RECORDS: 'off' })).toEqual([
       'DATABASE_URL must be a URL such as postgres://user:password@host/name',
     ]);
   },

@@ -1,11 +1,11 @@
 import path from 'node:path';
 
 import type { Logger } from '../observability/log.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, OwnTables } from './engine.ts';
 import { createPostgres } from './postgres.ts';
 import { DamagedFileError } from './sqlite-file.ts';
 import { createSqlite } from './sqlite.ts';
-import type { Queries } from './tables.ts';
+import type { Queries, Tables } from './tables.ts';
 
 /** A visitor may be waiting for it. */
 const usualDeadlineMs = 3000;
@@ -20,14 +20,17 @@ export class DatabaseError extends Error {
 }
 
 /** Everything that the site remembers, in PostgreSQL or in a SQLite file. */
-export interface Database extends Pick<Engine, 'kind' | 'claimMs' | 'now' | 'usedBytes'> {
+export interface Database<Schema = Tables> extends Pick<
+  Engine<Schema>,
+  'kind' | 'claimMs' | 'now' | 'usedBytes'
+> {
   /**
    * Runs queries in one transaction. Rejects with `DatabaseError` after 3 s at the latest; nothing is saved then, unless
    * the disk or the network stalls while the transaction is being committed.
    *
    * @param work may run twice, so it must do nothing else
    */
-  readonly transact: <Result>(work: (queries: Queries) => Promise<Result>) => Promise<Result>;
+  readonly transact: <Result>(work: (queries: Queries<Schema>) => Promise<Result>) => Promise<Result>;
   /** Waits for open transactions. A later transaction opens a SQLite file again. */
   readonly close: () => Promise<void>;
 }
@@ -55,23 +58,36 @@ export interface OpenOptions {
   readonly deadlineMs?: number;
   /** Whether the SQLite file has tables of its own: it must exist, and none is made in it. */
   readonly hasOwnSchema?: boolean;
+  /** Tables that replace the site's, and that nothing else may clear: a damaged SQLite file stays where it is. */
+  readonly own?: OwnTables;
 }
 
 /** The same for a SQLite file of any name. */
-export function openSqlite(file: string, log: Logger, options: OpenOptions = {}): Database {
-  return databaseOf(createSqlite(file, log, options), options);
+export function openSqlite<Schema = Tables>(
+  file: string,
+  log: Logger,
+  options: OpenOptions = {},
+): Database<Schema> {
+  return databaseOf(createSqlite<Schema>(file, log, options), options);
 }
 
 /** The same for PostgreSQL. */
-export function openPostgres(url: string, log: Logger, options: OpenOptions = {}): Database {
-  return databaseOf(createPostgres(url, log), options);
+export function openPostgres<Schema = Tables>(
+  url: string,
+  log: Logger,
+  options: OpenOptions = {},
+): Database<Schema> {
+  return databaseOf(createPostgres<Schema>(url, log, options.own), options);
 }
 
-function databaseOf(engine: Engine, { deadlineMs = usualDeadlineMs }: OpenOptions): Database {
+function databaseOf<Schema>(
+  engine: Engine<Schema>,
+  { deadlineMs = usualDeadlineMs }: OpenOptions,
+): Database<Schema> {
   const open = new Set<Promise<unknown>>();
 
   /** Drops the transaction if the deadline passes before it is committed. */
-  async function attempt<Result>(work: (queries: Queries) => Promise<Result>, signal: AbortSignal) {
+  async function attempt<Result>(work: (queries: Queries<Schema>) => Promise<Result>, signal: AbortSignal) {
     await engine.prepare();
     return engine.kysely.connection().execute(
       (connection) => {

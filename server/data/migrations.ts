@@ -1,3 +1,6 @@
+/** The SQL of each change of a schema, in order. */
+export type Migrations = readonly (readonly string[])[];
+
 /**
  * Changes of the schema, in order, in SQL that SQLite and PostgreSQL both understand. Each migration runs once.
  *
@@ -5,7 +8,7 @@
  * only adds: tables, indexes, and columns with a default. What nothing uses any more is dropped a release later. Never
  * change a migration that has been released.
  */
-export const migrations: readonly (readonly string[])[] = [
+export const migrations: Migrations = [
   [
     `CREATE TABLE enquiry (
       key text PRIMARY KEY,

@@ -3,8 +3,8 @@ import pg from 'pg';
 
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
-import type { Engine } from './engine.ts';
-import { migrationTable, sqlAfter } from './migrations.ts';
+import type { Engine, OwnTables } from './engine.ts';
+import { migrations, migrationTable, sqlAfter } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
 /** Connections of one process. PostgreSQL allows 100 in all by default. */
@@ -17,10 +17,14 @@ const types = new pg.TypeOverrides();
 // Counts and times, as numbers: they are far below 2^53.
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A PostgreSQL database. Connects at the first transaction. */
-export function createPostgres(url: string, log: Logger): Engine {
+/**
+ * A PostgreSQL database. Connects at the first transaction.
+ *
+ * @param own tables that replace the site's
+ */
+export function createPostgres<Schema = Tables>(url: string, log: Logger, own?: OwnTables): Engine<Schema> {
   const connection = {
-    connectionString: url,
+    connectionString: own === undefined ? url : inSchema(url, own.schema),
     application_name: 'site',
     types,
     connectionTimeoutMillis: 2000,
@@ -48,9 +52,11 @@ export function createPostgres(url: string, log: Logger): Engine {
     try {
       await client.query('BEGIN');
       await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+      if (own !== undefined) await createSchema(client, own.schema);
       await client.query(migrationTable.create);
       const { rows } = await client.query<{ last: number | null }>(migrationTable.selectLast);
-      for (const statement of sqlAfter(rows[0]?.last ?? 0)) await client.query(statement);
+      for (const statement of sqlAfter(rows[0]?.last ?? 0, own?.migrations ?? migrations))
+        await client.query(statement);
       await client.query('COMMIT');
     } finally {
       await client.end();
@@ -62,7 +68,7 @@ export function createPostgres(url: string, log: Logger): Engine {
     kind: 'postgres',
     // Longer than PostgreSQL may be away: what was delivered meanwhile is erased before another machine may claim it.
     claimMs: 180_000,
-    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
     prepare() {
       migration ??= migrate().catch((error: unknown) => {
         migration = undefined;
@@ -84,4 +90,17 @@ export function createPostgres(url: string, log: Logger): Engine {
     },
     close: () => pool.end(),
   };
+}
+
+/** The URL of the same database, with a schema for all that is not qualified. */
+function inSchema(url: string, schema: string): string {
+  const changed = new URL(url);
+  changed.searchParams.set('options', `-c search_path=${schema}`);
+  return changed.href;
+}
+
+/** Not by `IF NOT EXISTS`, which needs the permission to create one even if there is nothing to create. */
+async function createSchema(client: pg.Client, schema: string): Promise<void> {
+  const { rows } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
+  if (rows.length === 0) await client.query(`CREATE SCHEMA ${pg.escapeIdentifier(schema)}`);
 }

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
-import { migrationTable, sqlAfter } from './migrations.ts';
+import { migrationTable, sqlAfter, type Migrations } from './migrations.ts';
 
 /** How long a transaction waits for another process's lock. It takes one or two milliseconds itself. */
 const lockTimeoutMs = 1000;
@@ -40,19 +40,25 @@ export interface SqliteFile {
 }
 
 /**
- * Opens the database on first use, and again after a failure. A damaged file is renamed, and a new one created.
+ * Opens the database on first use, and again after a failure. A damaged file is renamed, and a new one created, unless
+ * it is to stay where it is.
  *
  * @param settings.file in a folder that is created if missing; both are readable only by their owner
  * @param settings.hasOwnSchema whether it must exist, and keeps the tables it has
+ * @param settings.staysDamaged whether a damaged file fails every transaction, until an operator has replaced it
  * @param settings.onSetAside called with the new path of a damaged file
  */
 export function createSqliteFile({
   file,
   hasOwnSchema,
+  migrations,
+  staysDamaged,
   onSetAside,
 }: {
   file: string;
   hasOwnSchema: boolean;
+  migrations: Migrations;
+  staysDamaged: boolean;
   onSetAside: (movedTo: string) => void;
 }): SqliteFile {
   let database: DatabaseSync | undefined;
@@ -66,7 +72,7 @@ export function createSqliteFile({
     const opened = new DatabaseSync(file, { timeout: lockTimeoutMs });
     try {
       opened.exec(settings);
-      if (!hasOwnSchema) migrate(opened);
+      if (!hasOwnSchema) migrate(opened, migrations);
     } catch (error) {
       opened.close();
       throw error;
@@ -101,7 +107,7 @@ export function createSqliteFile({
   /** Closing rolls back. */
   function fail(error: unknown): never {
     close();
-    if (!isDamage(error)) throw error;
+    if (staysDamaged || !isDamage(error)) throw error;
     setAside();
     throw new DamagedFileError({ cause: error });
   }
@@ -133,11 +139,11 @@ export function createSqliteFile({
 }
 
 /** Several processes may open a new file at once: one of them creates the tables, and the others wait. */
-function migrate(database: DatabaseSync): void {
+function migrate(database: DatabaseSync, migrations: Migrations): void {
   database.exec('BEGIN IMMEDIATE');
   database.exec(migrationTable.create);
   const last = database.prepare(migrationTable.selectLast).get()?.['last'];
-  for (const sql of sqlAfter(Number(last ?? 0))) database.exec(sql);
+  for (const sql of sqlAfter(Number(last ?? 0), migrations)) database.exec(sql);
   database.exec('COMMIT');
 }
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
+import type { Migrations } from './migrations.ts';
 import { createSqliteFile, DamagedFileError, type SqliteResult } from './sqlite-file.ts';
 
 /**
@@ -10,6 +11,8 @@ import { createSqliteFile, DamagedFileError, type SqliteResult } from './sqlite-
 export interface SqliteThreadSettings {
   readonly file: string;
   readonly hasOwnSchema: boolean;
+  readonly migrations: Migrations;
+  readonly staysDamaged: boolean;
 }
 
 /** A message to the thread. */

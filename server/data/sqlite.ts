@@ -14,7 +14,8 @@ import {
 
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, OwnTables } from './engine.ts';
+import { migrations } from './migrations.ts';
 import { DamagedFileError, type SqliteResult } from './sqlite-file.ts';
 import type { SqliteCall, SqliteMessage, SqliteThreadSettings } from './sqlite-thread.ts';
 import type { Tables } from './tables.ts';
@@ -30,8 +31,25 @@ interface SqliteThread {
   readonly hasEnded: boolean;
 }
 
-/** A SQLite file in a thread of its own, opened at the first transaction. Several processes of one machine may share it. */
-export function createSqlite(file: string, log: Logger, { hasOwnSchema = false } = {}): Engine {
+/**
+ * A SQLite file in a thread of its own, opened at the first transaction. Several processes of one machine may share it.
+ *
+ * @param settings.own tables that replace the site's. Then a damaged file stays where it is.
+ */
+export function createSqlite<Schema = Tables>(
+  file: string,
+  log: Logger,
+  {
+    hasOwnSchema = false,
+    own,
+  }: { readonly hasOwnSchema?: boolean; readonly own?: OwnTables | undefined } = {},
+): Engine<Schema> {
+  const settings: SqliteThreadSettings = {
+    file,
+    hasOwnSchema,
+    migrations: own?.migrations ?? migrations,
+    staysDamaged: own !== undefined,
+  };
   let thread: SqliteThread | undefined;
 
   const connection: DatabaseConnection = {
@@ -54,7 +72,7 @@ export function createSqlite(file: string, log: Logger, { hasOwnSchema = false }
   return {
     kind: 'sqlite',
     claimMs: 30_000,
-    kysely: new Kysely<Tables>({
+    kysely: new Kysely<Schema>({
       dialect: {
         createAdapter: () => new SqliteAdapter(),
         createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -63,7 +81,7 @@ export function createSqlite(file: string, log: Logger, { hasOwnSchema = false }
           init: async () => {},
           acquireConnection: async () => connection,
           async beginTransaction() {
-            if (thread?.hasEnded !== false) thread = startThread({ file, hasOwnSchema }, log);
+            if (thread?.hasEnded !== false) thread = startThread(settings, log);
             await thread.call({ method: 'begin' });
           },
           async commitTransaction() {

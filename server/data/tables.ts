@@ -66,4 +66,4 @@ export interface Tables {
 export type ErasureReason = 'request' | 'age';
 
 /** Makes typed queries, all in one transaction. */
-export type Queries = Transaction<Tables>;
+export type Queries<Schema = Tables> = Transaction<Schema>;

@@ -43,6 +43,7 @@ beforeAll(async () => {
     IMAGE_CACHE_DIR: path.join(folder, 'images'),
     IMAGE_ORIGIN: imageHost.origin,
     DATA_DIR: path.join(folder, 'data'),
+    RECORDS_DIR: path.join(folder, 'records'),
     ENQUIRY_WEBHOOK_URL: `${vendor.origin}/secret-hook`,
   };
 });
@@ -99,6 +100,7 @@ test('a sound set-up has no fault, and nothing is sent, made or changed', async 
     'Content snapshot',
     'Shared assets',
     'Image cache',
+    'Records',
     'Vendor of enquiries',
   ]);
   expect(vendor.requests).toEqual([]);

@@ -8,6 +8,7 @@ import { contentChecks, draftsCheck, openContentClient } from './content-checks.
 import { databaseCheck } from './database-checks.ts';
 import { folderChecks, freeBytesOf, type FreeBytesOf } from './folder-checks.ts';
 import { cdnChecks, imageHostCheck, vendorCheck } from './outside-checks.ts';
+import { recordsChecks } from './records-checks.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -49,6 +50,7 @@ export async function examineSite(env: Variables, settings: DoctorSettings): Pro
     imageHostCheck({ hosts: config.images.hosts, origin: imageOrigin }, client),
     databaseCheck(config.database, freeBytes),
     ...folderChecks(config, freeBytes),
+    ...recordsChecks(config.records, freeBytes),
     vendorCheck(config.enquiries.vendor),
     ...cdnChecks(config.cdn),
   ]);

@@ -67,11 +67,16 @@ function describeWriteFault(error: unknown, variable: string, folder: string): O
 }
 
 function fullAdvice(variable: string): readonly string[] {
-  return variable === 'DATA_DIR'
-    ? [
+  switch (variable) {
+    case 'DATA_DIR':
+      return [
         'Make room: enquiries cannot be kept without it. The other folders of the site may be emptied; this one never.',
-      ]
-    : [`Make room. ${variable} itself may be emptied while the site runs.`];
+      ];
+    case 'RECORDS_DIR':
+      return ['Make room: pages are shown, but not recorded. Never delete anything in this folder by hand.'];
+    default:
+      return [`Make room. ${variable} itself may be emptied while the site runs.`];
+  }
 }
 
 /** The folder itself, or the one in which the site would make it. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type SelectQueryBuilder } from 'kysely';
 
 import type { Database } from '../data/database.ts';
+import { keepSecret } from '../data/kept-secret.ts';
 import type { ErasureReason, Queries, Tables } from '../data/tables.ts';
 import { addMark, adoptionMark, hasSeenAny, deleteExpiredMarks, marksOf } from './enquiry-marks.ts';
 import type { Enquiry, QueuedEnquiry } from './enquiry.ts';
@@ -315,16 +316,8 @@ export function createEnquiryQueue(
         };
       }),
     tokenKey: () =>
-      transact(async (queries) => {
-        await keepTokenKey(queries, createTokenKey());
-        const kept = await queries
-          .selectFrom('secret')
-          .select('value')
-          .where('name', '=', tokenKeyName)
-          .executeTakeFirstOrThrow();
-        return Buffer.from(kept.value, 'base64url');
-      }),
-    adoptTokenKey: (key) => transact((queries) => keepTokenKey(queries, key)),
+      transact(async (queries) => Buffer.from(await keepTokenKey(queries, createTokenKey()), 'base64url')),
+    adoptTokenKey: (key) => transact(async (queries) => void (await keepTokenKey(queries, key))),
   };
 }
 
@@ -358,13 +351,8 @@ async function readBatch(queries: Queries, last: QueuedEnquiry | undefined): Pro
   return (await (last === undefined ? all : all.where(after)).execute()).map(toQueued);
 }
 
-/** Another process may have been first. */
-async function keepTokenKey(queries: Queries, key: Uint8Array): Promise<void> {
-  await queries
-    .insertInto('secret')
-    .values({ name: tokenKeyName, value: Buffer.from(key).toString('base64url') })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+function keepTokenKey(queries: Queries, key: Uint8Array): Promise<string> {
+  return keepSecret(queries, tokenKeyName, Buffer.from(key).toString('base64url'));
 }
 
 async function recordErasures(

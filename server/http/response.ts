@@ -58,6 +58,13 @@ export function redirectResponse(
 
 export const methodNotAllowed = textResponse(405, 'Method not allowed', { Allow: 'GET, HEAD' });
 
+/** The opposite of `flatten`. */
+export function unflatten(headers: readonly string[]): Headers {
+  return Object.fromEntries(
+    headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] ?? '']] : [])),
+  );
+}
+
 export function flatten(headers: Headers): readonly string[] {
   return Object.entries(headers).flat();
 }

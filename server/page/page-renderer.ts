@@ -29,6 +29,8 @@ export interface PageDependencies {
   readonly entry: string | undefined;
   /** The ids of the entries and assets that came with its entry, shown or linked to. */
   readonly entities: ReadonlySet<string>;
+  /** The revisions of its entry and of what came with it, as far as they are known; and of the site options. */
+  readonly revisions: Readonly<Record<string, number>>;
   /** The lists of the whole site that it chose from. */
   readonly lists: SiteReads['lists'];
   /** Whether it has read the same of the rest of the site. */
@@ -84,8 +86,16 @@ export interface SubmittedSection {
 export type FailureKind = 'content-unavailable' | 'busy' | 'server-error';
 
 export interface PageRenderer {
-  /** Throws `NotFoundError`, `ContentUnavailableError`, `ContentError`, or what a component threw. */
-  renderPage(site: Site, target: PageTarget, editors?: EditorsView): Promise<RenderedPage>;
+  /**
+   * Throws `NotFoundError`, `ContentUnavailableError`, `ContentError`, or what a component threw.
+   *
+   * @param options.copy of its entry, instead of the one in memory
+   */
+  renderPage(
+    site: Site,
+    target: PageTarget,
+    options?: { readonly editors?: EditorsView; readonly copy?: RawEntry | undefined },
+  ): Promise<RenderedPage>;
   /** Uses what content is available, and needs none. */
   renderGenerated(page: GeneratedPage): Promise<Buffer>;
   /**

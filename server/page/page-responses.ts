@@ -1,5 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 
+import type { RawEntry } from '#shared/content-model/raw.ts';
 import { endOfDayInLondon } from '#shared/dates.ts';
 import type { EmbedId } from '#shared/embeds.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
@@ -13,11 +14,12 @@ import { describeError } from '../errors.ts';
 import { createCachedResponse, type CachedResponse } from '../http/cached-response.ts';
 import { compressBest, compressFast } from '../http/content-coding.ts';
 import type { MemoryHandler, RequestContext } from '../http/request-context.ts';
-import { flatten, redirectResponse, type SiteResponse } from '../http/response.ts';
+import { flatten, redirectResponse, unflatten, type SiteResponse } from '../http/response.ts';
 import type { Logger } from '../observability/log.ts';
 import { createJobQueue } from '../work/job-queue.ts';
 import { createPageCache, type CacheablePage } from './page-cache.ts';
 import type { AbsenceKind, FailureKind, PageDependencies, PageRenderer } from './page-renderer.ts';
+import type { MadePage, PageWitness } from './page-witness.ts';
 import {
   isSearch,
   resolveTarget,
@@ -57,6 +59,14 @@ export interface PageResponses {
    * the old ones, unless something was withdrawn from them.
    */
   renew(changes: readonly ContentChange[]): Promise<void>;
+  /**
+   * Makes a page as a visitor would get it, to record it. Throws what `PageRenderer.renderPage` throws.
+   *
+   * @param copy of its entry, if it is not in memory
+   */
+  record(site: Site, target: PageTarget, copy: RawEntry | undefined): Promise<void>;
+  /** Whether a page is in memory. */
+  has(key: string): boolean;
   readonly bytes: number;
   readonly entries: number;
 }
@@ -69,12 +79,20 @@ interface State {
 
 type CacheableResponse = CacheablePage<CachedResponse, State>;
 
+interface MakeOptions {
+  readonly onStream?: (response: SiteResponse) => void;
+  /** Called once the page is made, before it is recorded. */
+  readonly onMade?: () => void;
+  readonly copy?: RawEntry | undefined;
+}
+
 export function createPageResponses({
   content,
   renderer,
   policyOf,
   edge,
   onReplaced,
+  witness,
   maxBytes,
   log,
   now,
@@ -86,6 +104,8 @@ export function createPageResponses({
   readonly edge: EdgeHeaders;
   /** Called when a page in memory, with these keys, has become another one, or is gone. */
   readonly onReplaced: (url: string, keys: readonly string[], isGone: boolean) => void;
+  /** Undefined: nothing is recorded. */
+  readonly witness?: PageWitness | undefined;
   /** A page takes some 80 kB in all codings. */
   readonly maxBytes: number;
   readonly log: Logger;
@@ -96,6 +116,7 @@ export function createPageResponses({
     now: () => now().valueOf(),
     onReplaced(url, before, after) {
       if (before.etag !== after?.etag) onReplaced(url, before.keys, after === undefined);
+      if (after === undefined) witness?.gone(urlOf(url));
     },
   });
   const searchQueue = createJobQueue(searchLimits);
@@ -105,13 +126,9 @@ export function createPageResponses({
   const endOfDay = () => endOfDayInLondon(now()).valueOf();
 
   /** @param onStream gets the response as a stream, before the cacheable one is ready */
-  async function renderPage(
-    site: Site,
-    target: PageTarget,
-    onStream: (response: SiteResponse) => void,
-  ): Promise<CacheableResponse> {
+  async function renderPage(site: Site, target: PageTarget, { onStream = () => {}, copy }: MakeOptions = {}) {
     const expiresAt = endOfDay();
-    const { html, embeds, dependencies, isComplete } = await renderer.renderPage(site, target);
+    const { html, embeds, dependencies, isComplete } = await renderer.renderPage(site, target, { copy });
     const policy = policyOf(embeds);
     // An incomplete page must not outlive the outage, and there is no end of searches.
     const isCacheable = isComplete && !isSearch(target);
@@ -128,7 +145,36 @@ export function createPageResponses({
     const body = await html.whole;
     const keys = edge.hasKeys && isCacheable ? keysOfPage({ url: target.key, ...dependencies }) : [];
     const page = createCachedResponse({ status: 200, headers: headersWith(keys), body, policy, keys });
-    return { page: await withGzip(page), isCurrentIn: comparison(dependencies), expiresAt };
+    return { page, dependencies, expiresAt };
+  }
+
+  /** Undefined for what is not recorded: searches are visitors' own words. */
+  function describeMade(
+    target: PageTarget,
+    { page, dependencies, expiresAt }: Awaited<ReturnType<typeof renderPage>>,
+  ): MadePage | undefined {
+    if (isSearch(target)) return undefined;
+    const { status, headers, policy } = page.responseTo({});
+    const { 'Content-Length': _ofBody, ...others } = unflatten(headers);
+    return {
+      url: urlOf(target.key),
+      status,
+      headers: { ...others, ...(policy !== undefined && { 'Content-Security-Policy': policy }) },
+      body: page.body,
+      sources: { ...dependencies, expiresAt },
+    };
+  }
+
+  async function cacheablePage(
+    site: Site,
+    target: PageTarget,
+    options?: MakeOptions,
+  ): Promise<CacheableResponse> {
+    const made = await renderPage(site, target, options);
+    const described = witness && describeMade(target, made);
+    options?.onMade?.();
+    const [page] = await Promise.all([withGzip(made.page), described && witness.shown(described)]);
+    return { page, isCurrentIn: comparison(made.dependencies), expiresAt: made.expiresAt };
   }
 
   /** Whether the content that a page shows is still the same. */
@@ -139,8 +185,8 @@ export function createPageResponses({
       (route === undefined || content.currentVersion(route) === dependencies.entry) &&
       dependencies.areSameIn(site);
 
-  function makePage(site: Site, target: PageTarget, onStream: (response: SiteResponse) => void = () => {}) {
-    const make = () => renderPage(site, target, onStream);
+  function makePage(site: Site, target: PageTarget, options?: MakeOptions) {
+    const make = () => cacheablePage(site, target, options);
     return isSearch(target) ? () => searchQueue.run(make) : make;
   }
 
@@ -233,7 +279,7 @@ export function createPageResponses({
         if (cached?.isStale === false) return cached.page.responseTo(headers);
       }
       const streaming = Promise.withResolvers<SiteResponse>();
-      const make = makePage(site, target, streaming.resolve);
+      const make = makePage(site, target, { onStream: streaming.resolve });
       const whole = isSearch(target)
         ? make().then(({ page }) => page.responseTo(headers))
         : pages.make(target.key, make).then((page) => page.responseTo(headers));
@@ -271,11 +317,24 @@ export function createPageResponses({
         pages.delete(key);
         return [];
       });
+      const renewals: Promise<void>[] = [];
       for (const { key, target } of targets) {
-        await pages.renew(key, { site, route: target.route }, makePage(site, target));
+        const made = Promise.withResolvers<void>();
+        const make = makePage(site, target, { onMade: made.resolve });
+        const renewal = pages.renew(key, { site, route: target.route }, make);
+        renewals.push(renewal);
+        // While this one is being recorded, the next can be made.
+        await Promise.race([made.promise, renewal]);
         await nextTick();
       }
+      await Promise.all(renewals);
     },
+    async record(site, target, copy) {
+      const made = await renderPage(site, target, { copy });
+      const described = describeMade(target, made);
+      if (described) witness?.note(described);
+    },
+    has: (key) => pages.has(key),
     get bytes() {
       return pages.bytes;
     },
@@ -283,6 +342,11 @@ export function createPageResponses({
       return pages.entries;
     },
   };
+}
+
+/** The key of a listing ends with a question mark, even without a query. */
+function urlOf(key: string): string {
+  return key.replace(/\?$/, '');
 }
 
 function isPage(target: Target): target is PageTarget {

@@ -12,6 +12,7 @@ import { defaultTheme } from '#shared/themes/theme.ts';
 import { themes } from '#shared/themes/themes.ts';
 import { EditorMarks, type EditorMark } from '#shared/ui/editor-marks/editor-marks.ts';
 
+import { revisionsIn } from '../content/content-graph.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import { describeFinding, type Finding } from '../findings/finding.ts';
@@ -129,9 +130,9 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     return listingPage(listing, view, model.options);
   }
 
-  async function readTarget(site: Site, target: PageTarget, model: RecordedSite) {
+  async function readTarget(site: Site, target: PageTarget, model: RecordedSite, copy?: RawEntry) {
     return target.kind === 'entry'
-      ? readPage(site, target.route)
+      ? readPage(site, target.route, copy)
       : { page: await readListingPage(target, model), entry: undefined, found: [] };
   }
 
@@ -139,6 +140,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     return {
       entry: entry && content.versionOf(entry),
       entities: entry ? content.idsIn(entry) : new Set(),
+      revisions: revisionsIn([site.options, ...(entry ? [entry] : [])]),
       lists: model.lists,
       areSameIn: (other) =>
         other.missing.size === site.missing.size && model.areSameIn(siteReader.readSite(other)),
@@ -188,9 +190,9 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   }
 
   return {
-    async renderPage(site, target, editors) {
+    async renderPage(site, target, { editors, copy } = {}) {
       const model = recordReads(siteReader.readSite(site));
-      const read = await readTarget(site, target, model);
+      const read = await readTarget(site, target, model, copy);
       return {
         ...(await renderSections(read, model, target.path, { editors })),
         dependencies: dependenciesOf(site, model, read.entry),

@@ -146,7 +146,7 @@ export function createDraftPages({
     const { renderer, site } = opened;
     const path = target.path.startsWith(entryFolder) ? undefined : target.path;
     const view = describe({ state: opened, claims, root, path, entryId: target.route?.listed.sys.id });
-    const { html, embeds } = await renderer.renderPage(site, target, view);
+    const { html, embeds } = await renderer.renderPage(site, target, { editors: view });
     return { kind: 'page', html: await view.complete(whole(opened, await html.whole, root)), embeds };
   }
 

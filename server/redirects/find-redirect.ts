@@ -57,6 +57,10 @@ export function createRedirects(settings: RedirectSettings): Redirects {
       return wildcards.find(path) ?? former ?? (isIncomplete ? { kind: 'unknown' } : undefined);
     },
     isFile: (path) => files.has(path),
+    paths: () => [
+      ...new Set([...exact.keys(), ...formerAddresses.paths()]),
+      ...Array.from(wildcards.paths(), (path) => `${path}/*`),
+    ],
     problems: problems.all(),
     entries: [...redirects, ...lists],
     expiresAt,

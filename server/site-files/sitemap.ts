@@ -30,6 +30,12 @@ export function sitemapEntries(site: Site, { articles }: SiteModel): readonly Si
   return [...pages, ...lists];
 }
 
+/** The paths and queries of all pages, encoded: also of those that must not be indexed. */
+export function pageAddresses(site: Site, model: SiteModel): readonly string[] {
+  const indexed = sitemapEntries(site, model).map(({ path }) => path);
+  return Array.from(new Set([...site.routes.keys(), ...indexed]), encodeURI);
+}
+
 function latestOf(dates: readonly (Date | undefined)[]): Date | undefined {
   return dates.reduce(
     (latest, date) => (date !== undefined && (latest === undefined || date > latest) ? date : latest),

@@ -63,6 +63,8 @@ async function readMetrics(): Promise<readonly string[]> {
     snapshot: createContentSnapshot({ directory: queueDirectory(), log: createSilentLog() }),
     environment: {
       ...database.environment,
+      RECORDS: 'on',
+      RECORDS_DIR: queueDirectory(),
       CONTENTFUL_WEBHOOK_SECRET: secret,
       WEB_VITALS: 'true',
       CDN: 'varnish',

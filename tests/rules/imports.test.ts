@@ -58,6 +58,7 @@ test('only entry points read the environment', () => {
   expect(readers.sort()).toEqual([
     'server/commands/doctor.ts',
     'server/commands/enquiries.ts',
+    'server/commands/records.ts',
     'server/commands/webhook-setup.ts',
     'server/main.ts',
   ]);

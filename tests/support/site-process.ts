@@ -65,6 +65,7 @@ export function startSiteProcess(
       ASSETS_DIR: '',
       IMAGE_CACHE_MAX_MB: '0',
       DATA_DIR: path.join(memoryDisk, `enquiries-${process.pid}`),
+      RECORDS: 'off',
       ...content,
       ...environment,
     },

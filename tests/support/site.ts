@@ -128,6 +128,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     CONTENTFUL_PREVIEW: String(settings.isPreview ?? false),
     ...(settings.isPreview === true && { PREVIEW_OPEN: 'true' }),
     DATA_DIR: directory,
+    RECORDS: 'off',
     ...settings.environment,
     CONTENTFUL_HOST: contentService.host,
     CONTENTFUL_PREVIEW_HOST: contentService.host,
@@ -166,7 +167,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
       edge: settings.edge,
     },
   );
-  const { client, content, images, enquiries, database } = site;
+  const { client, content, images, enquiries, database, records } = site;
   if (isWarm) await content.warmUp(new AbortController().signal);
   site.sharedChanges?.start(content);
   const app = site.createListener({
@@ -185,6 +186,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
       images.close();
       await site.sharedChanges?.stop();
       if (own) await contentService.close();
+      await records?.stop();
       await database.close();
       if (directory !== unusedQueue) rmSync(directory, { recursive: true });
     },

@@ -1,0 +1,328 @@
+import { existsSync, renameSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+
+import { readConfig, type Config } from '../config.ts';
+import { createDatabase, DatabaseError, sqliteFileIn } from '../data/database.ts';
+import type { Logger } from '../observability/log.ts';
+import { describeSpan, exportEvidence, exportWebArchive } from '../records/export-records.ts';
+import { readKeptKey } from '../records/kept-key.ts';
+import type { LedgerHead } from '../records/ledger.ts';
+import { formatLondonTime, readTime, TimeError } from '../records/london-time.ts';
+import { findPage, readBody } from '../records/recorded-page.ts';
+import { indexFileIn, openRecords, type Records, type RecordsConfig } from '../records/records.ts';
+import { createReplay, replayFolder } from '../records/replay.ts';
+import { erase, findExpired, isRetentionClass, retentionYears } from '../records/retention.ts';
+import { publicKeyOf, readSealKey } from '../records/seals.ts';
+import { readSpans } from '../records/shown-spans.ts';
+import { verifyRecords } from '../records/verify.ts';
+
+const usage = `Usage: records list | show | verify | export | replay | rebuild | retention
+
+  list [--url URL] [--at TIME] [--json]   what was shown, and from when until when
+  show URL --at TIME                      the bytes that were sent then
+  verify [--head HEAD] [--key KEY]        compare everything with the ledger and its seals; exit code 1 if
+                                          anything differs. HEAD is printed by exports, KEY a public key
+  export --from TIME --until TIME [--url URL] FILE
+                                          evidence, to a FILE.zip; or a web archive, to a FILE.wacz
+  replay [--port PORT]                    show pages as they were, to browsers on this machine
+  rebuild                                 make the index again, from the ledger in the store
+  retention [--go]                        what is not to be kept any longer; --go deletes it
+  retention --url URL --class CLASS       how long an address is kept: ${Object.keys(retentionYears).join(', ')}
+  retention --url URL --hold REASON       keep an address whatever its age; --release ends that
+
+TIME is that of London's clocks, as 2026-03-03T14:00, or 2026-03-03T14:00:00Z.
+It needs the site's environment to find the records, and the site's user to change them.
+`;
+
+/** For a transaction: those of a command may take longer than a visitor waits. */
+const deadlineMs = 120_000;
+
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** The command's output. */
+export interface Output {
+  readonly print: (bytes: string | Buffer) => void;
+  readonly complain: (text: string) => void;
+  readonly log: Logger;
+}
+
+type Options = ReturnType<typeof parseCommandLine>['values'];
+
+/**
+ * Reads and keeps the records, for operators. The site may keep running.
+ *
+ * @returns the exit code
+ */
+export async function runRecordsCommand(
+  args: string[],
+  environment: NodeJS.ProcessEnv,
+  output: Output,
+): Promise<number> {
+  try {
+    return await run(args, readConfig(environment), output);
+  } catch (error) {
+    output.complain(`${messageOf(error)}\n`);
+    if (error instanceof UsageError) output.complain(`\n${usage}`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+async function run(args: string[], site: Config, output: Output): Promise<number> {
+  const { positionals, values } = parseCommandLine(args);
+  const [name = '', argument] = positionals;
+  const config = site.records;
+  if (config === undefined) throw new Error('Nothing is recorded: RECORDS=off');
+  if (name === 'rebuild') return rebuild(config, output);
+  // Opening an index would create it.
+  if (config.databaseUrl === undefined && !existsSync(indexFileIn(config.directory)))
+    throw new Error(
+      `There is no index at ${indexFileIn(config.directory)}. If there is a ledger beside it, run: records rebuild`,
+    );
+  const siteUrl = site.siteUrl ?? `http://localhost:${site.port}`;
+  const records = openRecords(config, output.log, deadlineMs);
+  try {
+    switch (name) {
+      case 'list':
+        return await list(records, values, output);
+      case 'show':
+        return await show(records, argument, values, output);
+      case 'verify':
+        return await verify(records, await knownKeys(site, config, values, output.log), values, output);
+      case 'export':
+        return await exportTo(records, argument, { ...values, siteUrl }, output);
+      case 'replay':
+        return await replay(records, values, siteUrl, output);
+      case 'retention':
+        return await retain(records, values, output);
+      default:
+        throw new UsageError(name === '' ? 'Which command?' : `Unknown command: ${name}`);
+    }
+  } finally {
+    await records.database.close();
+  }
+}
+
+function parseCommandLine(args: string[]) {
+  const text = { type: 'string' } as const;
+  const flag = { type: 'boolean' } as const;
+  const options = {
+    url: text,
+    at: text,
+    json: flag,
+    head: text,
+    key: { type: 'string', multiple: true },
+    from: text,
+    until: text,
+    port: text,
+    go: flag,
+    class: text,
+    hold: text,
+    release: flag,
+  } as const;
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw new UsageError(messageOf(error), { cause: error });
+  }
+}
+
+/** Whole URLs are as good as paths. */
+function pathOf(url: string): string {
+  if (!URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+const timeOf = (text: string | undefined) => (text === undefined ? undefined : readTime(text));
+
+async function list(
+  records: Records,
+  { url, at, json = false }: Options,
+  { print }: Output,
+): Promise<number> {
+  const filter = { url: url === undefined ? undefined : pathOf(url), at: timeOf(at) };
+  for await (const span of readSpans(records.database, filter)) {
+    const { url: path, status, from, until, version } = span;
+    print(
+      json
+        ? `${JSON.stringify(describeSpan(span))}\n`
+        : `${formatLondonTime(from)}  ${until === undefined ? 'now                    ' : formatLondonTime(until)}  ${status}  ${version.slice(0, 12)}  ${path}\n`,
+    );
+  }
+  return 0;
+}
+
+async function show(
+  { database, objects }: Records,
+  url: string | undefined,
+  { at }: Options,
+  { print, complain }: Output,
+): Promise<number> {
+  if (url === undefined || at === undefined) throw new UsageError('show needs a URL and --at TIME');
+  const page = await findPage({ database }, pathOf(url), readTime(at));
+  if (page === undefined) throw new Error(`Not recorded: ${url} at ${at}`);
+  if (page.isErased) throw new Error('Its bytes were deleted, because their time was over');
+  const body = await readBody(objects, page.span);
+  if (body !== undefined) print(body);
+  else complain(`${page.span.status} ${page.headers['Location'] ?? 'without a text of its own'}\n`);
+  return 0;
+}
+
+async function verify(
+  records: Records,
+  keys: ReadonlySet<string>,
+  { head }: Options,
+  { print, complain }: Output,
+): Promise<number> {
+  const verified = await verifyRecords(records, {
+    head: head === undefined ? undefined : readHead(head),
+    keys,
+  });
+  const { problems, lines, objects, seals } = verified;
+  for (const problem of problems) complain(`${problem}\n`);
+  print(
+    `${problems.length === 0 ? 'As recorded' : `${problems.length} wrong`}: ${lines} lines, ${objects} pages and files, ${seals} seals. Head ${headText(verified.head)}\n`,
+  );
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** The keys of the configuration, of the site's database, and those that an auditor brings. */
+async function knownKeys(
+  site: Config,
+  config: RecordsConfig,
+  { key = [] }: Options,
+  log: Logger,
+): Promise<ReadonlySet<string>> {
+  const { url, directory } = site.database;
+  // An auditor's copy has no database of the site, and opening one would create it.
+  const isThere = url !== undefined || existsSync(sqliteFileIn(directory));
+  const database = createDatabase(site.database, log);
+  try {
+    const kept = isThere ? await readKeptKey(database) : undefined;
+    const own = [...config.keys, ...(kept === undefined ? [] : [kept])];
+    return new Set([...own.map((each) => publicKeyOf(readSealKey(each))), ...key]);
+  } finally {
+    await database.close();
+  }
+}
+
+function readHead(text: string): LedgerHead {
+  const [, number, hash] = /^(\d+):([0-9a-f]{64})$/.exec(text) ?? [];
+  if (number === undefined || hash === undefined)
+    throw new UsageError('A head is a number and a hash: 42:9f86…');
+  return { number: Number(number), hash };
+}
+
+const headText = ({ number, hash }: LedgerHead) => `${number}:${hash}`;
+
+async function exportTo(
+  records: Records,
+  file: string | undefined,
+  { from, until, url, siteUrl }: Options & { readonly siteUrl: string },
+  { print }: Output,
+): Promise<number> {
+  if (file === undefined || from === undefined || until === undefined)
+    throw new UsageError('export needs --from TIME, --until TIME and a file');
+  const period = {
+    from: readTime(from),
+    until: readTime(until),
+    url: url === undefined ? undefined : pathOf(url),
+  };
+  const { pages, head, missing } = file.endsWith('.wacz')
+    ? await exportWebArchive(records, period, { file, siteUrl })
+    : await exportEvidence(records, period, file);
+  print(`${file}: ${pages} versions of pages. Keep the head of the ledger: ${headText(head)}\n`);
+  for (const address of missing) print(`Not recorded: ${address}\n`);
+  return 0;
+}
+
+/** Runs until it is stopped. Answers this machine only: whoever may read the records may start it. */
+async function replay(
+  records: Records,
+  { port = '0' }: Options,
+  siteUrl: string,
+  { print, complain }: Output,
+): Promise<number> {
+  const answer = createReplay(records, siteUrl);
+  const server = createServer((request, response) => {
+    void answer(request.url ?? '/', request.headers).then(
+      (found) => {
+        const { status = 404, headers = [], body, policy } = found ?? {};
+        response.writeHead(status, [
+          ...headers,
+          ...(policy === undefined ? [] : ['Content-Security-Policy', policy]),
+          'X-Content-Type-Options',
+          'nosniff',
+        ]);
+        response.end(body);
+      },
+      (error: unknown) => {
+        complain(`${messageOf(error)}\n`);
+        response.writeHead(500).end();
+      },
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(Number(port), '127.0.0.1', resolve));
+  print(`http://127.0.0.1:${(server.address() as AddressInfo).port}${replayFolder}\n`);
+  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+  server.close();
+  server.closeAllConnections();
+  return 0;
+}
+
+/** A SQLite index is set aside, whatever its state. That of PostgreSQL only takes up what it lacks: drop its schema first. */
+async function rebuild(config: RecordsConfig, { print, log }: Output): Promise<number> {
+  const file = indexFileIn(config.directory);
+  if (config.databaseUrl === undefined && existsSync(file))
+    for (const part of [file, `${file}-journal`])
+      if (existsSync(part))
+        renameSync(part, part.replace('records.sqlite', `records.earlier-${Date.now()}.sqlite`));
+  const records = openRecords(config, log, deadlineMs);
+  try {
+    const added = await records.ledger.catchUp();
+    print(`${added} lines. Head ${headText(await records.ledger.head())}\n`);
+  } finally {
+    await records.database.close();
+  }
+  return 0;
+}
+
+async function retain(
+  records: Records,
+  { url, class: name, hold, release = false, go = false }: Options,
+  { print }: Output,
+): Promise<number> {
+  if (url !== undefined) {
+    const path = pathOf(url);
+    if (name !== undefined) {
+      if (!isRetentionClass(name))
+        throw new UsageError(`A class is one of ${Object.keys(retentionYears).join(', ')}`);
+      await records.ledger.append({ kind: 'class', payload: { url: path, class: name } });
+    } else if (hold !== undefined || release)
+      await records.ledger.append({
+        kind: 'hold',
+        payload: { url: path, reason: release ? null : (hold ?? '') },
+      });
+    else throw new UsageError('retention --url needs --class, --hold or --release');
+    return 0;
+  }
+  const expired = await findExpired(records, Date.now());
+  for (const { url: address, version, until } of expired.versions)
+    print(`${JSON.stringify({ url: address, version, until: new Date(until).toISOString() })}\n`);
+  if (go) await erase(records, expired);
+  print(
+    `${expired.versions.length} versions of pages, ${expired.files.length} files: ${go ? 'deleted' : 'nothing is deleted without --go'}\n`,
+  );
+  return 0;
+}
+
+/** With the reason if the database cannot be used. */
+function messageOf(error: unknown): string {
+  if (error instanceof DatabaseError) return `${error.message}: ${messageOf(error.cause)}`;
+  if (error instanceof TimeError) return error.message;
+  return error instanceof Error ? error.message : String(error);
+}

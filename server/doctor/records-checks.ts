@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+
+import { createBucketStore, BucketError } from '../records/bucket-store.ts';
+import type { RecordsConfig } from '../records/records.ts';
+import { fault, ok, reasonOf, type Check, type Outcome } from './check.ts';
+import { checkFolder, type FreeBytesOf } from './folder-checks.ts';
+
+/** Whether pages can be recorded. The index in PostgreSQL is checked with the database. */
+export function recordsChecks(config: RecordsConfig | undefined, freeBytes: FreeBytesOf): readonly Check[] {
+  if (config === undefined) return [];
+  const { bucket, directory } = config;
+  const run = bucket
+    ? () => checkBucket(createBucketStore(bucket))
+    : () => checkFolder({ variable: 'RECORDS_DIR', directory }, freeBytes);
+  return [{ name: 'Records', run }];
+}
+
+/** Reads a file that does not exist: writing one would leave it for ever where objects are locked. */
+async function checkBucket(store: ReturnType<typeof createBucketStore>): Promise<Outcome> {
+  try {
+    await store.read(`doctor/${randomUUID()}`);
+    return ok(`${store.location} can be read; whether it can be written shows with the first page`);
+  } catch (error) {
+    if (!(error instanceof BucketError)) return fault(`${store.location}: ${reasonOf(error)}`);
+    return fault(
+      error.message,
+      'The key of RECORDS_BUCKET must be allowed s3:GetObject, s3:PutObject and s3:ListBucket, and for retention s3:DeleteObject.',
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import type { Site } from '../content/site-pages.ts';
+
+/** A page that was made, and from what. */
+export interface MadePage {
+  /** Path and query. */
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Undefined: only its status and headers matter, as of a redirect. */
+  readonly body: Buffer | undefined;
+  readonly sources: PageSources;
+}
+
+/** The content that would make it another page if it changed. */
+export interface PageSources {
+  /** The ids of the entries and assets that it shows or links to. */
+  readonly entities: ReadonlySet<string>;
+  /** The revisions of its entries, as far as they are known. */
+  readonly revisions: Readonly<Record<string, number>>;
+  /** When it would be another page in any case, in ms since 1970. */
+  readonly expiresAt: number;
+  /** Whether it has read the same of the rest of the site. */
+  areSameIn(site: Site): boolean;
+}
+
+/** Is told which pages visitors get. */
+export interface PageWitness {
+  /** To be called before a page is shown. Resolves within two seconds, and never rejects. */
+  shown(page: MadePage): Promise<void>;
+  /** To be called with a page that nobody has asked for, as it would be shown. */
+  note(page: MadePage): void;
+  /** To be called when an address shows nothing any more. */
+  gone(url: string): void;
+}

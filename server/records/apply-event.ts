@@ -1,0 +1,221 @@
+import type { Payload, RecordEvent, ShownPage } from './record-events.ts';
+import type { RecordQueries } from './record-tables.ts';
+
+/** Far below the number of parameters that a query may have. */
+const rowsAtOnce = 400;
+
+/**
+ * Puts an event of the ledger into the index. It uses nothing else, so that the index can be made again.
+ *
+ * @param at the time of its line
+ */
+export async function applyEvent(
+  queries: RecordQueries,
+  at: number,
+  event: RecordEvent | undefined,
+): Promise<void> {
+  switch (event?.kind) {
+    case 'shown':
+      return applyShown(queries, at, event.payload);
+    case 'files':
+      return applyFiles(queries, at, event.payload);
+    case 'stopped':
+      return endMachine(queries, event.payload.machine, at);
+    case 'gap':
+      if (event.payload.reason === 'killed')
+        await endMachine(queries, event.payload.machine, event.payload.from);
+      return;
+    case 'purged':
+      return applyPurged(queries, event.payload);
+    case 'class':
+      return keep(queries, event.payload.url, { class: event.payload.class });
+    case 'hold':
+      return keep(queries, event.payload.url, { hold: event.payload.reason });
+    case 'erased':
+      return applyErased(queries, at, event.payload);
+    // They change nothing that the index has besides the line.
+    case 'clock':
+    case 'seal':
+    case undefined:
+  }
+}
+
+async function applyShown(queries: RecordQueries, at: number, shown: Payload<'shown'>): Promise<void> {
+  const { machine, build, gone } = shown;
+  await queries
+    .insertInto('machine')
+    .values({ id: machine, build, seen_at: at, ended_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const pages of chunksOf(shown.pages)) await showPages(queries, pages, { machine, build, at });
+  for (const [time, urls] of urlsByTime(gone, at))
+    for (const chunk of chunksOf(urls)) await endRows(queries, machine, chunk, time);
+}
+
+/** A page that the machine shows already stays as it is. */
+async function showPages(
+  queries: RecordQueries,
+  pages: readonly ShownPage[],
+  { machine, build, at }: { readonly machine: string; readonly build: string; readonly at: number },
+): Promise<void> {
+  const open = await queries
+    .selectFrom('shown')
+    .select(['url', 'version'])
+    .where('machine', '=', machine)
+    .where('until_at', 'is', null)
+    .where(
+      'url',
+      'in',
+      pages.map(({ url }) => url),
+    )
+    .execute();
+  const current = new Map(open.map(({ url, version }) => [url, version]));
+  const changed = pages.filter(({ url, version }) => current.get(url) !== version);
+  if (changed.length === 0) return;
+  for (const [time, urls] of urlsByTime(changed, at)) await endRows(queries, machine, urls, time);
+  await addVersions(queries, changed);
+  await queries
+    .insertInto('shown')
+    .values(
+      changed.map((page) => ({
+        url: page.url,
+        machine,
+        from_at: timeOf(page, at),
+        until_at: null,
+        version: page.version,
+        build,
+        purged_at: null,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function addVersions(queries: RecordQueries, pages: readonly ShownPage[]): Promise<void> {
+  const versions = new Map(
+    pages.flatMap(({ version, response, files = [], entities = {}, storedBytes = 0 }) =>
+      response === undefined
+        ? []
+        : [
+            [
+              version,
+              {
+                digest: version,
+                status: response.status,
+                headers: JSON.stringify(response.headers),
+                body: response.body,
+                files: JSON.stringify(files),
+                entities: JSON.stringify(entities),
+                stored_bytes: storedBytes,
+                erased_at: null,
+              },
+            ] as const,
+          ],
+    ),
+  );
+  if (versions.size === 0) return;
+  await queries
+    .insertInto('version')
+    .values([...versions.values()])
+    // It was deleted, and is now shown and stored again.
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ erased_at: null }))
+    .execute();
+}
+
+async function endRows(
+  queries: RecordQueries,
+  machine: string,
+  urls: readonly string[],
+  at: number,
+): Promise<void> {
+  await endOpen(queries, machine, at).where('url', 'in', urls).execute();
+}
+
+async function endMachine(queries: RecordQueries, machine: string, at: number): Promise<void> {
+  await endOpen(queries, machine, at).execute();
+  await queries.updateTable('machine').set({ ended_at: at }).where('id', '=', machine).execute();
+}
+
+/** Ends what a machine shows: never before it began, whatever its clock said. */
+function endOpen(queries: RecordQueries, machine: string, at: number) {
+  return queries
+    .updateTable('shown')
+    .set(({ eb }) => ({
+      until_at: eb.case().when('from_at', '>', at).then(eb.ref('from_at')).else(at).end(),
+    }))
+    .where('machine', '=', machine)
+    .where('until_at', 'is', null);
+}
+
+async function applyFiles(queries: RecordQueries, at: number, { files }: Payload<'files'>): Promise<void> {
+  for (const chunk of chunksOf(files))
+    await queries
+      .insertInto('file')
+      .values(
+        chunk.map(({ url, digest, type, storedBytes }) => ({
+          url,
+          digest,
+          type,
+          from_at: at,
+          stored_bytes: storedBytes,
+          erased_at: null,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+async function applyPurged(queries: RecordQueries, { at, pages }: Payload<'purged'>): Promise<void> {
+  const ended = queries
+    .updateTable('shown')
+    .set({ purged_at: at })
+    .where('until_at', 'is not', null)
+    .where('purged_at', 'is', null);
+  if (pages === undefined) await ended.execute();
+  for (const { url, version } of pages ?? [])
+    await ended.where('url', '=', url).where('version', '=', version).execute();
+}
+
+async function keep(
+  queries: RecordQueries,
+  url: string,
+  change: { readonly class?: string; readonly hold?: string | null },
+): Promise<void> {
+  await queries
+    .insertInto('keeping')
+    .values({ url, class: null, hold: null, ...change })
+    .onConflict((conflict) => conflict.column('url').doUpdateSet(change))
+    .execute();
+}
+
+async function applyErased(
+  queries: RecordQueries,
+  at: number,
+  { versions, files }: Payload<'erased'>,
+): Promise<void> {
+  for (const chunk of chunksOf(versions))
+    await queries.updateTable('version').set({ erased_at: at }).where('digest', 'in', chunk).execute();
+  for (const chunk of chunksOf(files))
+    await queries.updateTable('file').set({ erased_at: at }).where('url', 'in', chunk).execute();
+}
+
+interface Timed {
+  readonly url: string;
+  readonly at?: number | undefined;
+}
+
+/** A page that was recorded late was shown before the time of the event. */
+function timeOf({ at }: Timed, eventAt: number): number {
+  return at === undefined ? eventAt : Math.min(at, eventAt);
+}
+
+function urlsByTime(pages: readonly Timed[], eventAt: number): ReadonlyMap<number, readonly string[]> {
+  const byTime = Map.groupBy(pages, (page) => timeOf(page, eventAt));
+  return new Map(Array.from(byTime, ([time, timed]) => [time, timed.map(({ url }) => url)]));
+}
+
+function chunksOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, index) =>
+    items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  );
+}

@@ -1,0 +1,256 @@
+import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+import { afterEach, describe, expect, test, vi } from 'vitest';
+
+import { createEmptyDatabase, engines } from '#tests/support/databases.ts';
+
+import { hashOfLine, type LedgerLine } from './ledger.ts';
+import { startRecords } from './records.fixture.ts';
+import { indexFileIn } from './records.ts';
+import { createSealKey, publicKeyOf, readSealKey, sealHead } from './seals.ts';
+import { readSpans, type ShownSpan } from './shown-spans.ts';
+import { verifyRecords } from './verify.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const key = readSealKey(createSealKey());
+const keys = new Set([publicKeyOf(key)]);
+
+type Started = ReturnType<typeof startRecords>;
+
+async function verify({ records }: Started, head?: { number: number; hash: string }) {
+  const { problems } = await verifyRecords(records, { keys, head });
+  return problems;
+}
+
+async function spansOf({ records }: Started, filter = {}): Promise<ShownSpan[]> {
+  const spans: ShownSpan[] = [];
+  for await (const span of readSpans(records.database, filter)) spans.push(span);
+  return spans;
+}
+
+async function seal({ records: { ledger } }: Started): Promise<void> {
+  await ledger.append({ kind: 'seal', payload: sealHead(await ledger.head(), key) });
+}
+
+/** A ledger of versions of a page, each with a line of its own. */
+async function withVersions(count: number): Promise<Started> {
+  const started = startRecords();
+  const machine = started.startMachine('a');
+  for (let version = 1; version <= count; version += 1) await machine.show('/', `<p>Version ${version}</p>`);
+  return started;
+}
+
+const lineFile = ({ directory }: Started, number: number) =>
+  path.join(directory, 'ledger', `${String(number).padStart(10, '0')}.json`);
+const readLine = (started: Started, number: number) =>
+  JSON.parse(readFileSync(lineFile(started, number), 'utf8')) as LedgerLine;
+
+/** As someone who can write to the folder does. */
+function overwrite(file: string, bytes: string | Buffer): void {
+  chmodSync(file, 0o600);
+  writeFileSync(file, bytes);
+}
+
+/** Changes the files and the index alike. */
+function rewriteLine(started: Started, line: LedgerLine): void {
+  overwrite(lineFile(started, line.number), `${JSON.stringify(line)}\n`);
+  const index = new DatabaseSync(indexFileIn(started.directory));
+  index
+    .prepare('UPDATE ledger SET at = ?, prev = ?, hash = ? WHERE number = ?')
+    .run(line.at, line.prev, line.hash, line.number);
+  index.close();
+}
+
+test('a page is shown until its next version is, and a version that comes back is shown anew', async () => {
+  const started = startRecords();
+  const machine = started.startMachine('a');
+  for (const text of ['One', 'Two', 'One']) await machine.show('/', text);
+  machine.gone('/');
+  await machine.flush();
+  const spans = await spansOf(started);
+  expect(spans.map(({ version }) => version)).toEqual([
+    spans[0]?.version,
+    spans[1]?.version,
+    spans[0]?.version,
+  ]);
+  expect(spans[0]?.until).toBe(spans[1]?.from);
+  expect(spans[1]?.until).toBe(spans[2]?.from);
+  expect(spans[2]?.until).toBeGreaterThanOrEqual(spans[2]?.from ?? 0);
+  expect(await verify(started)).toEqual([]);
+});
+
+test('machines that show the same are one line, which ends when the last one stops', async () => {
+  const started = startRecords();
+  const [first, second] = [started.startMachine('a'), started.startMachine('b')];
+  await first.show('/', 'The same');
+  await second.show('/', 'The same');
+  const { ledger } = started.records;
+  await ledger.append({ kind: 'stopped', payload: { machine: 'a' } });
+  expect(await spansOf(started)).toMatchObject([{ until: undefined }]);
+  const { at } = await ledger.append({ kind: 'stopped', payload: { machine: 'b' } });
+  expect(await spansOf(started)).toMatchObject([{ until: at }]);
+});
+
+test('what a killed machine showed ends when it was last seen', async () => {
+  const started = startRecords();
+  await started.startMachine('a').show('/', 'Hello');
+  const [shown] = await spansOf(started);
+  const seen = (shown?.from ?? 0) + 5;
+  await started.records.ledger.append({
+    kind: 'gap',
+    payload: { machine: 'a', reason: 'killed', from: seen, until: seen + 60_000, urls: [] },
+  });
+  expect(await spansOf(started)).toMatchObject([{ until: seen }]);
+});
+
+test('a clock that is set back by two hours puts nothing out of order, and the ledger says so', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 3, 14) });
+  const started = startRecords();
+  const machine = started.startMachine('a');
+  await machine.show('/', 'Before');
+  vi.setSystemTime(Date.UTC(2026, 2, 3, 12));
+  await machine.show('/', 'After');
+  const [before, after] = await spansOf(started);
+  expect(before?.until).toBe(after?.from);
+  expect(after?.from).toBeGreaterThan(before?.from ?? 0);
+  expect([1, 2, 3].map((number) => readLine(started, number).kind)).toEqual(['shown', 'clock', 'shown']);
+  expect(readLine(started, 3).clockAt).toBe(Date.UTC(2026, 2, 3, 12));
+  expect(await verify(started)).toEqual([]);
+});
+
+describe('verify finds', () => {
+  test('a byte of a stored page that was changed, and names the page and the file', async () => {
+    const started = await withVersions(2);
+    const { body } = (await spansOf(started))[0] ?? {};
+    const file = path.join(started.directory, 'objects', body?.slice(0, 2) ?? '', `${body}`);
+    const bytes = readFileSync(file);
+    bytes[4] = (bytes[4] ?? 0) ^ 1;
+    overwrite(file, bytes);
+    expect(await verify(started)).toEqual([`/: ${file} is damaged.`]);
+  });
+
+  test('a page whose bytes are gone', async () => {
+    const started = await withVersions(2);
+    const { body } = (await spansOf(started))[1] ?? {};
+    rmSync(path.join(started.directory, 'objects', body?.slice(0, 2) ?? '', `${body}`));
+    expect(await verify(started)).toEqual([`/: its bytes are missing (${body}).`]);
+  });
+
+  test('a line that was rewritten, by the seal, even if all later hashes were made again', async () => {
+    const started = await withVersions(50);
+    await seal(started);
+    await started.startMachine('b').show('/other', 'Something');
+    let prev = readLine(started, 49).hash;
+    for (let number = 50; number <= 52; number += 1) {
+      const line = { ...readLine(started, number), prev };
+      if (number === 50) line.at -= 1;
+      prev = hashOfLine(line);
+      rewriteLine(started, { ...line, hash: prev });
+    }
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await verify(started)).toEqual([`The seal of ${today} does not match line 50 of the ledger.`]);
+  });
+
+  test('a seal made with another key', async () => {
+    const started = await withVersions(1);
+    const { ledger } = started.records;
+    const forged = readSealKey(createSealKey());
+    await ledger.append({ kind: 'seal', payload: sealHead(await ledger.head(), forged) });
+    expect(await verify(started)).toEqual([expect.stringContaining('was made with an unknown key')]);
+  });
+
+  test('lines that are missing at the end, by the head of an export', async () => {
+    const started = await withVersions(6);
+    const head = await started.records.ledger.head();
+    const index = new DatabaseSync(indexFileIn(started.directory));
+    index.exec('DELETE FROM ledger WHERE number > 3');
+    index.close();
+    for (const number of [4, 5, 6]) rmSync(lineFile(started, number));
+    expect(await verify(started)).toEqual([]);
+    expect(await verify(started, head)).toEqual(['The ledger ends before line 6: 3 missing.']);
+  });
+
+  test('lines that only the index has, and an index that was changed', async () => {
+    const started = await withVersions(3);
+    rmSync(lineFile(started, 3));
+    expect(await verify(started)).toEqual(['The store lacks lines 3 to 3 of the ledger.']);
+    const index = new DatabaseSync(indexFileIn(started.directory));
+    index.exec(`UPDATE ledger SET hash = 'x' WHERE number = 2`);
+    index.close();
+    expect(await verify(started)).toContain('Line 2 of the ledger is another one in the index.');
+  });
+});
+
+test('the index is made again from a copy of the folder, with the same pages and times', async () => {
+  const started = await withVersions(20);
+  await seal(started);
+  const copy = `${started.directory}-copy`;
+  cpSync(started.directory, copy, { recursive: true, filter: (file) => !file.includes('.sqlite') });
+  const restored = startRecords({ directory: copy });
+  expect(await restored.records.ledger.catchUp()).toBe(21);
+  expect(await spansOf(restored)).toEqual(await spansOf(started));
+  expect(await verify(restored)).toEqual([]);
+  rmSync(copy, { recursive: true });
+});
+
+test('a damaged index fails, stays where it is, and is started nowhere else', async () => {
+  const started = await withVersions(1);
+  await started.records.database.close();
+  overwrite(indexFileIn(started.directory), Buffer.alloc(8192, 'x'));
+  await expect(started.records.ledger.head()).rejects.toThrow('The database cannot be used');
+  expect(readFileSync(indexFileIn(started.directory))).toEqual(Buffer.alloc(8192, 'x'));
+});
+
+describe.each(engines)('with %s', (engine) => {
+  async function startTwo() {
+    const { environment } = await createEmptyDatabase(engine);
+    const first = startRecords({ databaseUrl: environment['DATABASE_URL'] });
+    const { directory, config } = first;
+    return [first, startRecords({ ...config, directory })] as const;
+  }
+
+  test('processes that append at once leave a ledger without gaps', async () => {
+    const [first, second] = await startTwo();
+    const appends = Array.from({ length: 20 }, (_, index) => {
+      const { ledger } = [first, second][index % 2]?.records ?? first.records;
+      return ledger.append({ kind: 'class', payload: { url: `/${index}`, class: 'other' } });
+    });
+    const numbers = (await Promise.all(appends)).map(({ number }) => number);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(await verify(first)).toEqual([]);
+  });
+
+  test('a line that was written, but not put in the index before the process ended, is taken up by the next', async () => {
+    const [first, second] = await startTwo();
+    const { ledger, objects } = first.records;
+    await ledger.append({ kind: 'class', payload: { url: '/', class: 'other' } });
+    const head = await ledger.head();
+    const lost = Buffer.from(JSON.stringify({ url: '/lost', class: 'mifid' }));
+    const { digest } = await objects.put(lost, 'application/json');
+    const line = {
+      number: 2,
+      at: Date.now() + 5,
+      clockAt: Date.now() + 5,
+      kind: 'class',
+      payload: digest,
+      prev: head.hash,
+    };
+    await first.records.store.create(
+      'ledger/0000000002.json',
+      Buffer.from(JSON.stringify({ ...line, hash: hashOfLine(line) })),
+    );
+    const next = await second.records.ledger.append({
+      kind: 'class',
+      payload: { url: '/next', class: 'other' },
+    });
+    expect(next.number).toBe(3);
+    const kept = await first.records.database.transact((queries) =>
+      queries.selectFrom('keeping').select('url').orderBy('url').execute(),
+    );
+    expect(kept.map(({ url }) => url)).toEqual(['/', '/lost', '/next']);
+    expect(await verify(first)).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+const londonClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+const summerOffsetMs = 60 * 60_000;
+
+/** A time that is not one, or not exactly one. The message says what to write instead. */
+export class TimeError extends Error {
+  override readonly name = 'TimeError';
+}
+
+/**
+ * Reads a time: of London's clocks, or, with `Z` or an offset, any. In ms since 1970. Throws `TimeError`, also for the hour
+ * that London's clocks show twice or not at all.
+ *
+ * @param text such as `2026-03-03`, `2026-03-03T14:00` or `2026-03-03T14:00:00Z`
+ */
+export function readTime(text: string): number {
+  const match = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?))?(Z|[+-]\d\d:\d\d)?$/.exec(
+    text.trim(),
+  );
+  const [, date = '', time = '00:00', zone] = match ?? [];
+  const asUtc = Date.parse(`${date}T${time}${zone ?? 'Z'}`);
+  if (match === null || Number.isNaN(asUtc))
+    throw new TimeError(`Write a time as 2026-03-03T14:00, in London, or as 2026-03-03T14:00:00Z: ${text}`);
+  if (zone !== undefined) return asUtc;
+  const [first, second] = [asUtc - summerOffsetMs, asUtc].filter(
+    (moment) => offsetAt(moment) === asUtc - moment,
+  );
+  if (first === undefined)
+    throw new TimeError(`London’s clocks did not show ${date} ${time}: they were put forward.`);
+  if (second !== undefined)
+    throw new TimeError(
+      `London’s clocks showed ${date} ${time} twice. Write ${date}T${time}+01:00 for the first, in summer time (BST), or ${date}T${time}Z for the second (GMT).`,
+    );
+  return first;
+}
+
+/** Such as `03/03/2026, 14:00:00 GMT`. */
+export function formatLondonTime(time: number): string {
+  return `${londonClock.format(time)} ${offsetAt(time) === 0 ? 'GMT' : 'BST'}`;
+}
+
+/** By how much London's clocks are ahead of UTC, in ms. */
+function offsetAt(time: number): number {
+  const parts = Object.fromEntries(
+    londonClock.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day, hour, minute, second } = parts;
+  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
+  return shown - Math.floor(time / 1000) * 1000;
+}

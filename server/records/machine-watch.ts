@@ -1,0 +1,153 @@
+import type { KeyObject } from 'node:crypto';
+
+import { describeError } from '../errors.ts';
+import type { Logger } from '../observability/log.ts';
+import type { RecordQueries } from './record-tables.ts';
+import type { Records } from './records.ts';
+import { sealHead } from './seals.ts';
+
+const beatMs = 10_000;
+const leaseMs = 30_000;
+/** A machine that was not seen for this long has disappeared. */
+const deadAfterMs = 60_000;
+const sealEveryMs = 24 * 60 * 60_000;
+
+/** Says that this machine is alive, and does what one machine does for all. */
+export interface MachineWatch {
+  /** Resolves once it is known whether this machine is the one. */
+  start(): Promise<void>;
+  /** Whether this machine makes the pages without visitors. */
+  readonly isChosen: boolean;
+  /** When the ledger was last sealed, in ms since 1970. */
+  readonly sealedAt: number | undefined;
+  /** To be called when everything has been recorded. What this machine shows ends now. */
+  stop(): Promise<void>;
+}
+
+/** @param onChosen called when this machine takes over from another, or from none */
+export function createMachineWatch({
+  records: { ledger, database },
+  machine,
+  build,
+  openKey,
+  onChosen,
+  log,
+}: {
+  readonly records: Records;
+  readonly machine: string;
+  readonly build: string;
+  readonly openKey: () => Promise<KeyObject>;
+  readonly onChosen: () => void;
+  readonly log: Logger;
+}): MachineWatch {
+  let timer: NodeJS.Timeout | undefined;
+  let beating: Promise<void> | undefined;
+  let isChosen = false;
+  let sealedAt: number | undefined;
+
+  /** Returns whether this machine has the lease now. */
+  async function renewLease(queries: RecordQueries, now: number): Promise<boolean> {
+    await queries
+      .insertInto('machine')
+      .values({ id: machine, build, seen_at: now, ended_at: null })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: now }))
+      .execute();
+    const lease = { name: 'site', machine, until_at: now + leaseMs };
+    const holder = await queries
+      .insertInto('lease')
+      .values(lease)
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet(lease)
+          .where((each) => each.or([each('lease.machine', '=', machine), each('lease.until_at', '<', now)])),
+      )
+      .returning('machine')
+      .executeTakeFirst();
+    return holder !== undefined;
+  }
+
+  /** Ends what machines showed that were killed: nothing is known of the time after they were last seen. */
+  async function endDead(): Promise<void> {
+    const { now, dead } = await database.transact(async (queries) => {
+      const time = await database.now(queries);
+      const rows = await queries
+        .selectFrom('machine')
+        .select(['id', 'seen_at'])
+        .where('ended_at', 'is', null)
+        .where('seen_at', '<', time - deadAfterMs)
+        .execute();
+      return { now: time, dead: rows };
+    });
+    for (const { id, seen_at } of dead)
+      await ledger.append({
+        kind: 'gap',
+        payload: { machine: id, reason: 'killed', from: seen_at, until: now, urls: [] },
+      });
+  }
+
+  async function seal(): Promise<void> {
+    const { now, last } = await database.transact(async (queries) => ({
+      now: await database.now(queries),
+      last: await queries
+        .selectFrom('ledger')
+        .select('clock_at')
+        .where('kind', '=', 'seal')
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    }));
+    sealedAt = last?.clock_at;
+    if (sealedAt !== undefined && now - sealedAt < sealEveryMs) return;
+    const head = await ledger.head();
+    // The first seal is for what is recorded at the first start, and that takes a moment.
+    if (head.number === 0) return;
+    await ledger.append({ kind: 'seal', payload: sealHead(head, await openKey()) });
+    sealedAt = now;
+  }
+
+  async function beat(): Promise<void> {
+    try {
+      const wasChosen = isChosen;
+      isChosen = await database.transact(async (queries) => renewLease(queries, await database.now(queries)));
+      if (!isChosen) return;
+      if (!wasChosen) {
+        await ledger.catchUp();
+        onChosen();
+      }
+      await endDead();
+      await seal();
+    } catch (error) {
+      isChosen = false;
+      log.warn(describeError(error), 'the records of this machine cannot be kept up to date');
+    }
+  }
+
+  function beatOnce(): Promise<void> {
+    beating ??= beat().finally(() => (beating = undefined));
+    return beating;
+  }
+
+  return {
+    async start() {
+      timer ??= setInterval(() => void beatOnce(), beatMs).unref();
+      await beatOnce();
+    },
+    get isChosen() {
+      return isChosen;
+    },
+    get sealedAt() {
+      return sealedAt;
+    },
+    async stop() {
+      if (timer === undefined) return;
+      clearInterval(timer);
+      await beating;
+      isChosen = false;
+      await ledger.append({ kind: 'stopped', payload: { machine } });
+      await database.transact((queries) =>
+        queries.deleteFrom('lease').where('machine', '=', machine).execute(),
+      );
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { link, mkdir, open, readdir, readFile, rm, stat, unlink } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The files of the records, by key. Each is written once and never changed. */
+export interface RecordStore {
+  /** Where it is, for operators; without secrets. */
+  readonly location: string;
+  /** Resolves once the file survives a power cut; to false if there is one already, which stays. */
+  create(key: string, bytes: Buffer): Promise<boolean>;
+  /** Undefined: there is none. */
+  read(key: string): Promise<Buffer | undefined>;
+  /** Does nothing if there is none. */
+  remove(key: string): Promise<void>;
+}
+
+/** Where files are written before they get their names. */
+const unfinishedFolder = 'unfinished';
+const unfinishedForMs = 24 * 60 * 60_000;
+
+/** @param directory on any file system that has hard links; several machines may share it */
+export function createFolderStore(directory: string): RecordStore {
+  const fileOf = (key: string) => path.join(directory, key);
+  let isOpen = false;
+
+  /** Also removes what a killed process has left. */
+  async function openFolder(): Promise<string> {
+    const folder = fileOf(unfinishedFolder);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (isOpen) return folder;
+    for (const name of await readdir(folder)) {
+      const file = path.join(folder, name);
+      const { mtimeMs } = await stat(file);
+      if (mtimeMs < Date.now() - unfinishedForMs) await rm(file, { force: true });
+    }
+    isOpen = true;
+    return folder;
+  }
+
+  return {
+    location: directory,
+    async create(key, bytes) {
+      const file = fileOf(key);
+      const unfinished = path.join(await openFolder(), randomUUID());
+      try {
+        const handle = await open(unfinished, 'wx', 0o400);
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+        // Unlike renaming, this replaces nothing.
+        await link(unfinished, file);
+        await syncFolder(path.dirname(file));
+        return true;
+      } catch (error) {
+        if (codeOf(error) === 'EEXIST') return false;
+        throw error;
+      } finally {
+        await unlink(unfinished).catch(() => {});
+      }
+    },
+    async read(key) {
+      try {
+        return await readFile(fileOf(key));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    remove: (key) => rm(fileOf(key), { force: true }),
+  };
+}
+
+/** Without this, a file's name may be lost in a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, constants.O_RDONLY);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}

@@ -1,0 +1,118 @@
+import type { OwnTables } from '../data/engine.ts';
+import type { Queries } from '../data/tables.ts';
+
+/** The index of the records. The ledger in the store has all of it but `machine` and `lease`. Times are in ms since 1970. */
+export interface RecordTables {
+  ledger: {
+    readonly number: number;
+    readonly at: number;
+    readonly clock_at: number;
+    readonly kind: string;
+    readonly payload: string;
+    readonly prev: string;
+    readonly hash: string;
+  };
+  /** The versions that each machine showed at an address, and when. */
+  shown: {
+    readonly url: string;
+    readonly machine: string;
+    readonly from_at: number;
+    /** Null while it is shown. */
+    readonly until_at: number | null;
+    readonly version: string;
+    readonly build: string;
+    /** When a CDN had dropped it, after `until_at`. Null: there is no CDN, or it was not told. */
+    readonly purged_at: number | null;
+  };
+  /** Each response that was ever shown. */
+  version: {
+    readonly digest: string;
+    readonly status: number;
+    /** JSON. */
+    readonly headers: string;
+    /** The digest of its bytes; null: there are none. */
+    readonly body: string | null;
+    /** JSON: the addresses of the files that it shows. */
+    readonly files: string;
+    /** JSON: the revision of each entry that it was made from. */
+    readonly entities: string;
+    readonly stored_bytes: number;
+    /** When its bytes were deleted, because their time was over. */
+    readonly erased_at: number | null;
+  };
+  /** The styles, fonts, pictures and documents of pages. Some addresses have had several. */
+  file: {
+    readonly url: string;
+    readonly digest: string;
+    readonly type: string;
+    readonly from_at: number;
+    readonly stored_bytes: number;
+    readonly erased_at: number | null;
+  };
+  machine: {
+    readonly id: string;
+    readonly build: string;
+    readonly seen_at: number;
+    readonly ended_at: number | null;
+  };
+  /** Which machine does what one machine does for all. */
+  lease: { readonly name: string; readonly machine: string; readonly until_at: number };
+  /** How long the records of an address are kept, and why they are not to be deleted. */
+  keeping: { readonly url: string; readonly class: string | null; readonly hold: string | null };
+}
+
+export type RecordQueries = Queries<RecordTables>;
+
+/** See `migrations.ts` in server/data about changing them. */
+export const recordTables: Pick<OwnTables, 'migrations'> = {
+  migrations: [
+    [
+      `CREATE TABLE ledger (
+        number bigint PRIMARY KEY,
+        at bigint NOT NULL,
+        clock_at bigint NOT NULL,
+        kind text NOT NULL,
+        payload text NOT NULL,
+        prev text NOT NULL,
+        hash text NOT NULL
+      )`,
+      'CREATE INDEX ledger_kind ON ledger (kind, number)',
+      `CREATE TABLE shown (
+        url text NOT NULL,
+        machine text NOT NULL,
+        from_at bigint NOT NULL,
+        until_at bigint,
+        version text NOT NULL,
+        build text NOT NULL,
+        purged_at bigint,
+        PRIMARY KEY (url, from_at, machine)
+      )`,
+      'CREATE INDEX shown_now ON shown (machine, url) WHERE until_at IS NULL',
+      'CREATE INDEX shown_version ON shown (version)',
+      `CREATE TABLE version (
+        digest text PRIMARY KEY,
+        status integer NOT NULL,
+        headers text NOT NULL,
+        body text,
+        files text NOT NULL,
+        entities text NOT NULL,
+        stored_bytes bigint NOT NULL,
+        erased_at bigint
+      )`,
+      'CREATE INDEX version_body ON version (body)',
+      `CREATE TABLE file (
+        url text NOT NULL,
+        digest text NOT NULL,
+        type text NOT NULL,
+        from_at bigint NOT NULL,
+        stored_bytes bigint NOT NULL,
+        erased_at bigint,
+        PRIMARY KEY (url, from_at)
+      )`,
+      'CREATE INDEX file_digest ON file (digest)',
+      'CREATE TABLE machine (id text PRIMARY KEY, build text NOT NULL, seen_at bigint NOT NULL, ended_at bigint)',
+      'CREATE TABLE lease (name text PRIMARY KEY, machine text NOT NULL, until_at bigint NOT NULL)',
+      'CREATE TABLE keeping (url text PRIMARY KEY, class text, hold text)',
+    ],
+  ],
+};

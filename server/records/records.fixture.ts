@@ -1,0 +1,52 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+import { onTestFinished } from 'vitest';
+
+import { createSilentLog } from '../observability/log.ts';
+import type { MadePage } from '../page/page-witness.ts';
+import { createFileRecorder, type LoadedFile } from './file-recorder.ts';
+import { createPageRecorder } from './page-recorder.ts';
+import { openRecords, type RecordsConfig } from './records.ts';
+
+const sources = {
+  entities: new Set<string>(),
+  revisions: { pageHome: 3 },
+  expiresAt: Infinity,
+  areSameIn: () => true,
+};
+
+/** Records in a folder of their own, as a machine keeps them. */
+export function startRecords(settings: Partial<RecordsConfig> = {}) {
+  const directory =
+    settings.directory ?? mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'records-'));
+  const config = { directory, bucket: undefined, databaseUrl: undefined, keys: [], ...settings };
+  const log = createSilentLog();
+  const records = openRecords(config, log);
+  const files = new Map<string, LoadedFile>();
+  const fileRecorder = createFileRecorder({ records, load: async (address) => files.get(address), log });
+  onTestFinished(async () => {
+    await records.database.close();
+    if (settings.directory === undefined) rmSync(directory, { recursive: true, force: true });
+  });
+  const startMachine = (machine: string) => {
+    const recorder = createPageRecorder({ records, machine, build: '1.0.0 abc', log });
+    recorder.onFiles((addresses) => fileRecorder.add(addresses));
+    return {
+      ...recorder,
+      /** Shows a page, once it is recorded. */
+      show: (url: string, html: string, others: Partial<MadePage> = {}) =>
+        recorder.shown({
+          url,
+          status: 200,
+          headers: { 'Content-Type': 'text/html; charset=utf-8' },
+          body: Buffer.from(html),
+          sources,
+          ...others,
+        }),
+      stats: () => recorder.stats,
+    };
+  };
+  return { directory, config, records, files, fileRecorder, startMachine, log };
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+
+import type { ContentChange } from '../content/content-change.ts';
+import type { SiteContent } from '../content/site-content.ts';
+import type { Site } from '../content/site-pages.ts';
+import type { Database } from '../data/database.ts';
+import { describeError } from '../errors.ts';
+import type { Logger } from '../observability/log.ts';
+import type { PageWitness } from '../page/page-witness.ts';
+import { createFileRecorder, type LoadFile } from './file-recorder.ts';
+import { keepKey } from './kept-key.ts';
+import { createMachineWatch } from './machine-watch.ts';
+import { createPageRecorder, type RecorderStats } from './page-recorder.ts';
+import { createSiteRecorder, type RecordablePages, type SiteRecorder } from './record-site.ts';
+import { openRecords, type RecordsConfig } from './records.ts';
+import { readSealKey } from './seals.ts';
+
+/** How often pages are looked for that were published without a webhook. */
+const checkEveryMs = 5 * 60_000;
+/** The delivery API may lag behind by this much. */
+const lagMs = 60_000;
+const measureEveryMs = 60 * 60_000;
+
+/** The records of a running site. */
+export interface SiteRecords {
+  readonly witness: PageWitness;
+  /** To be called once, with what only the running site has. */
+  attach(site: {
+    readonly content: SiteContent;
+    readonly pages: RecordablePages;
+    /** The paths and queries of all pages, encoded. */
+    readonly listPages: (site: Site) => readonly string[];
+  }): void;
+  /** To be called with changes once the pages in memory are renewed; with none when content is first loaded. */
+  update(changes: readonly ContentChange[]): void;
+  readonly stats: SiteRecordsStats;
+  /** Records what is left, for a few seconds at most. */
+  stop(): Promise<void>;
+}
+
+export interface SiteRecordsStats extends RecorderStats {
+  readonly files: { readonly waiting: number; readonly missing: number };
+  /** When the ledger was last sealed, in ms since 1970; undefined: another machine does that. */
+  readonly sealedAt: number | undefined;
+  /** Size of what is stored, once it has been measured. */
+  readonly storedBytes: number | undefined;
+}
+
+/**
+ * @param siteDatabase keeps the key of the seals, if the configuration has none
+ * @param build names the release
+ */
+export function createSiteRecords(
+  config: RecordsConfig,
+  {
+    build,
+    loadFile,
+    siteDatabase,
+    log,
+  }: {
+    readonly build: string;
+    readonly loadFile: LoadFile;
+    readonly siteDatabase: Database;
+    readonly log: Logger;
+  },
+): SiteRecords {
+  const records = openRecords(config, log);
+  const machine = randomUUID();
+  const recorder = createPageRecorder({ records, machine, build, log });
+  const files = createFileRecorder({ records, load: loadFile, log });
+  recorder.onFiles((addresses) => files.add(addresses));
+  const timers: NodeJS.Timeout[] = [];
+  let content: SiteContent | undefined;
+  let siteRecorder: SiteRecorder | undefined;
+  let storedBytes: number | undefined;
+  let changed = new Set<string>();
+  let updating: Promise<void> | undefined;
+  let isDue = false;
+
+  const watch = createMachineWatch({
+    records,
+    machine,
+    build,
+    openKey: async () => readSealKey(config.keys[0] ?? (await keepKey(siteDatabase))),
+    onChosen: () => schedule([]),
+    log,
+  });
+
+  async function updateAll(): Promise<void> {
+    while (isDue) {
+      const ids = changed;
+      changed = new Set();
+      isDue = false;
+      try {
+        await siteRecorder?.update(ids, watch.isChosen);
+      } catch (error) {
+        for (const id of ids) changed.add(id);
+        // The content service's own failures are logged by its client.
+        log.warn(describeError(error), 'pages without a visitor cannot be recorded yet');
+        return;
+      }
+    }
+  }
+
+  /** One after the other: each looks at the whole site. */
+  function schedule(ids: readonly string[]): void {
+    for (const id of ids) changed.add(id);
+    isDue = true;
+    updating ??= updateAll().finally(() => (updating = undefined));
+  }
+
+  /** Looks for pages that were published while no webhook told of it. */
+  function checkRegularly(): void {
+    let checkedAt = Date.now();
+    const check = async () => {
+      const startedAt = Date.now();
+      const ids = await content?.publishedSince(new Date(checkedAt - lagMs));
+      checkedAt = startedAt;
+      schedule(ids ?? []);
+    };
+    timers.push(setInterval(() => void check().catch(() => {}), checkEveryMs).unref());
+  }
+
+  async function measure(): Promise<void> {
+    storedBytes = await records.database.transact(async (queries) => {
+      const sums = await Promise.all([
+        queries
+          .selectFrom('version')
+          .select(({ fn }) => fn.sum<number | null>('stored_bytes').as('bytes'))
+          .where('erased_at', 'is', null)
+          .executeTakeFirst(),
+        queries
+          .selectFrom('file')
+          .select(({ fn }) => fn.sum<number | null>('stored_bytes').as('bytes'))
+          .where('erased_at', 'is', null)
+          .executeTakeFirst(),
+      ]);
+      return sums.reduce((sum, row) => sum + (row?.bytes ?? 0), 0);
+    });
+  }
+
+  /** Once, when content is there. */
+  async function start(): Promise<void> {
+    if (timers.length > 0) return;
+    checkRegularly();
+    await watch.start();
+    const measureQuietly = () => void measure().catch(() => {});
+    timers.push(setInterval(measureQuietly, measureEveryMs).unref());
+    measureQuietly();
+  }
+
+  return {
+    witness: recorder,
+    attach(site) {
+      content = site.content;
+      siteRecorder = createSiteRecorder({ ...site, recorder, log });
+      if (content.isReady()) void start();
+    },
+    update(changes) {
+      if (changes.length === 0) void start();
+      else schedule(changes.map(({ id }) => id));
+    },
+    get stats() {
+      return { ...recorder.stats, files: files.stats, sealedAt: watch.sealedAt, storedBytes };
+    },
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      files.stop();
+      await recorder.flush();
+      await watch.stop().catch((error: unknown) => {
+        log.warn(describeError(error), 'the end of this machine’s records cannot be written');
+      });
+      await records.database.close();
+    },
+  };
+}

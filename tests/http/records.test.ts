@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+
+import request from 'supertest';
+import { expect, onTestFinished, test } from 'vitest';
+
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
+import { sitemapAddresses } from '../support/crawl.ts';
+import { createEmptyDatabase } from '../support/databases.ts';
+import { eventually } from '../support/eventually.ts';
+import { draftRootOf, previewSecret, saveEntry } from '../support/preview.ts';
+import { publishEdit } from '../support/publish-edit.ts';
+import { isInFiles, recordsCommand, recordsFolder, type ListedPage } from '../support/records.ts';
+import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
+
+const hashOf = (bytes: string) => createHash('sha256').update(bytes).digest('hex');
+
+type Settings = Parameters<typeof startSite>[0];
+
+/** A site that records what it shows. Content stays as it is until a webhook says otherwise. */
+async function startRecordedSite(settings: Settings = {}, directory = recordsFolder()) {
+  const environment = {
+    DATA_DIR: directory,
+    RECORDS: 'on',
+    PREVIEW_SECRET: previewSecret,
+    PREVIEW_KEY: 'key-that-signs-the-passes',
+    ...settings.environment,
+  };
+  const site = await startSite({ contentTtlMs: 3_600_000, webhookSecret, ...settings, environment });
+  let isClosed = false;
+  const close = async () => {
+    if (!isClosed) await site.close();
+    isClosed = true;
+  };
+  onTestFinished(close);
+  const { PREVIEW_SECRET: _secret, PREVIEW_KEY: _key, ...ofRecords } = environment;
+  return { site, directory, close, records: recordsCommand({ SITE_URL: canonicalOrigin, ...ofRecords }) };
+}
+
+type Recorded = Awaited<ReturnType<typeof startRecordedSite>>;
+
+const addressesOf = async ({ app }: TestSite) => [
+  ...sitemapAddresses((await request(app).get('/sitemap.xml')).text, canonicalOrigin).keys(),
+];
+
+/** The pages of the sitemap, once all are recorded. */
+async function recordedPages({ site, records }: Recorded): Promise<ListedPage[]> {
+  const addresses = await addressesOf(site);
+  let listed: ListedPage[] = [];
+  await eventually(async () => {
+    listed = await records.list();
+    const urls = new Set(listed.map(({ url }) => url));
+    expect(addresses.filter((address) => !urls.has(address))).toEqual([]);
+  });
+  return listed;
+}
+
+async function publish(
+  { site }: Recorded,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { contentType } = publishEdit(site.contentService, id, fields);
+  await sendWebhook(site.app, { action: 'publish', id, contentType }).expect(200);
+}
+
+test('every page of the sitemap is recorded without a visitor: the bytes that visitors then get', async () => {
+  const recorded = await startRecordedSite();
+  const addresses = await addressesOf(recorded.site);
+  const listed = await recordedPages(recorded);
+  for (const address of addresses) {
+    const { text, headers } = await request(recorded.site.app).get(address);
+    const again = await request(recorded.site.app).get(address);
+    const [line, ...more] = listed.filter(({ url }) => url === address);
+    expect([address, line?.sha256, more]).toEqual([address, hashOf(text), []]);
+    expect(headers['etag'] ?? again.headers['etag']).toBe(
+      `W/"${Buffer.from(line?.sha256 ?? '', 'hex')
+        .toString('base64url')
+        .slice(0, 27)}"`,
+    );
+  }
+  expect((await recorded.records.list()).length).toBe(listed.length);
+  await recorded.records.verify();
+});
+
+test('a publish makes new versions of those pages whose bytes it changes, visited or not, and of no others', async () => {
+  const recorded = await startRecordedSite();
+  const { site, records } = recorded;
+  const addresses = await addressesOf(site);
+  await recordedPages(recorded);
+  const bytesOf = async () =>
+    new Map(
+      await Promise.all(
+        addresses.map(async (address) => [address, (await request(site.app).get(address)).text] as const),
+      ),
+    );
+  const before = await bytesOf();
+  const earlier = await records.list();
+  await publish(recorded, 'knowledge-how-to-boil-water', { title: 'How to boil less water' });
+  let newLines: ListedPage[] = [];
+  await eventually(async () => {
+    newLines = (await records.list()).filter(
+      ({ version }) => !earlier.some((line) => line.version === version),
+    );
+    expect(newLines.length).toBeGreaterThan(1);
+    expect(site.content.stats().renewal.waiting).toBe(0);
+  });
+  const after = await bytesOf();
+  const changed = addresses.filter((address) => before.get(address) !== after.get(address));
+  await eventually(async () => {
+    newLines = (await records.list()).filter(
+      ({ version }) => !earlier.some((line) => line.version === version),
+    );
+    expect(newLines.map(({ url }) => url).toSorted()).toEqual(changed.toSorted());
+  });
+  for (const { url, sha256, from } of newLines) {
+    expect(sha256).toBe(hashOf(after.get(url) ?? ''));
+    const old = (await records.list('--url', url)).find(({ until }) => until !== null);
+    expect(old?.until).toBe(from);
+    expect((await records.run('show', url, '--at', old?.from ?? '')).text).toBe(before.get(url));
+  }
+});
+
+test('a withdrawn page is gone at once, and so it is in the records; its redirect is recorded', async () => {
+  const recorded = await startRecordedSite();
+  const { site, records } = recorded;
+  await recordedPages(recorded);
+  site.contentService.space(fixtureSpaceId).unpublish('pageAbout');
+  await sendWebhook(site.app, { action: 'unpublish', id: 'pageAbout', contentType: 'page' }).expect(200);
+  expect((await request(site.app).get('/about')).status).toBe(410);
+  await eventually(async () => {
+    const [shown, gone] = await records.list('--url', '/about');
+    expect([shown?.status, gone?.status, gone?.sha256, gone?.until]).toEqual([200, 410, null, null]);
+    expect(Date.parse(gone?.from ?? '') - Date.parse(shown?.until ?? '')).toBeGreaterThanOrEqual(0);
+  });
+  await publish(recorded, 'pageAbout', { slug: 'about-us-now' });
+  await eventually(async () => {
+    expect((await records.list('--url', '/about')).at(-1)?.status).toBe(301);
+    expect((await records.list('--url', '/about-us-now')).at(-1)?.status).toBe(200);
+  });
+});
+
+test('visitors leave nothing in the records: no visit, no search, and no draft', async () => {
+  const recorded = await startRecordedSite();
+  const { site, directory, records } = recorded;
+  const before = await recordedPages(recorded);
+  for (const address of ['/about?utm_source=ZZPII', '/knowledge?q=ZZPII', '/search?q=ZZPII', '/ZZPII'])
+    await request(site.app).get(address).set('Cookie', 'ZZPII=1').set('User-Agent', 'ZZPII');
+  await request(site.app)
+    .post('/call-back')
+    .type('form')
+    .send({ name: 'ZZPII', telephone: 'ZZPII', message: 'ZZPII' });
+  saveEntry(site, 'pageAbout', { metaTitle: 'ZZDRAFT' });
+  const root = await draftRootOf(site);
+  for (let times = 0; times < 3; times += 1)
+    expect((await request(site.app).get(`${root}/about`)).text).toContain('ZZDRAFT');
+  await publish(recorded, 'knowledge-how-to-boil-water', { title: 'Recorded after all that' });
+  await eventually(async () => expect((await records.list()).length).toBeGreaterThan(before.length));
+  const file = `${directory}/evidence.zip`;
+  await records.run('export', '--from', '2020-01-01', '--until', '2100-01-01', file);
+  expect(isInFiles(`${directory}/records`, 'ZZPII')).toBe(false);
+  const pages = await Promise.all(
+    (await records.list()).map(async ({ url, from }) => (await records.run('show', url, '--at', from)).text),
+  );
+  expect(pages.filter((text) => /ZZPII|ZZDRAFT/.test(text))).toEqual([]);
+});
+
+test('with records off there is no folder, and no metric', async () => {
+  const directory = recordsFolder();
+  const { site } = await startRecordedSite({ environment: { RECORDS: 'off' } }, directory);
+  await request(site.app).get('/about').expect(200);
+  expect(isInFiles(directory, 'ledger')).toBe(false);
+  expect((await request(site.app).get('/metrics')).text).not.toContain('records_');
+});
+
+test('three machines record together what each shows; the pages of a stopped one are shown by the others', async () => {
+  const { environment } = await createEmptyDatabase('PostgreSQL');
+  const directory = recordsFolder();
+  const shared = { ...environment, RECORDS_DIR: `${directory}/records` };
+  const first = await startRecordedSite({ environment: shared }, directory);
+  const { contentService } = first.site;
+  const others = [
+    await startRecordedSite({ environment: shared, contentService }, directory),
+    await startRecordedSite({ environment: shared, contentService }, directory),
+  ];
+  await recordedPages(first);
+  for (const { site } of [first, ...others]) await request(site.app).get('/about').expect(200);
+  await publish(first, 'pageAbout', { metaTitle: 'Told to one' });
+  await eventually(async () => {
+    const lines = await first.records.list('--url', '/about');
+    expect(lines.map(({ until }) => until === null)).toEqual([false, true]);
+  });
+  await others[1]?.close();
+  await eventually(async () => {
+    const current = (await first.records.list()).filter(({ until }) => until === null);
+    for (const address of await addressesOf(first.site))
+      expect([address, current.filter(({ url }) => url === address).length]).toEqual([address, 1]);
+  });
+  await first.records.verify();
+});

@@ -1,0 +1,74 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { onTestFinished } from 'vitest';
+
+import { runRecordsCommand } from '#server/commands/records-command.ts';
+import { createSilentLog } from '#server/observability/log.ts';
+
+import { memoryDisk } from './enquiries.ts';
+
+/** A line of `records list --json`. */
+export interface ListedPage {
+  readonly url: string;
+  readonly status: number;
+  readonly sha256: string | null;
+  readonly from: string;
+  readonly until: string | null;
+  readonly build: string;
+  readonly version: string;
+}
+
+/** A folder for records and the database, deleted after the test. */
+export function recordsFolder(): string {
+  const directory = mkdtempSync(path.join(memoryDisk, 'records-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** The commands of operators, with the environment of a site. */
+export function recordsCommand(environment: Readonly<Record<string, string>>) {
+  const run = async (...args: string[]) => {
+    const printed: Buffer[] = [];
+    const complained: string[] = [];
+    const code = await runRecordsCommand(
+      args,
+      { ...environment },
+      {
+        print: (bytes) => void printed.push(Buffer.from(bytes)),
+        complain: (text) => void complained.push(text),
+        log: createSilentLog(),
+      },
+    );
+    return {
+      code,
+      bytes: Buffer.concat(printed),
+      text: Buffer.concat(printed).toString(),
+      errors: complained.join(''),
+    };
+  };
+  return {
+    run,
+    async list(...args: string[]): Promise<ListedPage[]> {
+      const { text, errors } = await run('list', '--json', ...args);
+      if (errors !== '') throw new Error(errors);
+      return text
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as ListedPage);
+    },
+    /** The head of the ledger, of records that are as they should be. */
+    async verify(...args: string[]): Promise<string> {
+      const { code, text, errors } = await run('verify', ...args);
+      if (code !== 0) throw new Error(errors);
+      return /Head (\S+)/.exec(text)?.[1] ?? '';
+    },
+  };
+}
+
+/** Whether a text is anywhere in the files of a folder, as it is. */
+export function isInFiles(directory: string, text: string): boolean {
+  return globSync('**/*', { cwd: directory, withFileTypes: true }).some(
+    (file) => file.isFile() && readFileSync(path.join(file.parentPath, file.name)).includes(text),
+  );
+}
