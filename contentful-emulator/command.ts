@@ -3,8 +3,9 @@ import path from 'node:path';
 import { CommandLineError, readCommandLine, usage } from './command-line.ts';
 import { startEmulator } from './emulator.ts';
 import { SpaceExportError } from './files/space-export-error.ts';
-import { findMissingFiles, loadSpaceFile } from './files/space-file.ts';
+import { loadSpaceFile } from './files/space-file.ts';
 import { followSpaceFile } from './follow-space-file.ts';
+import { findMissingFiles } from './missing-files.ts';
 
 const sampleDirectory = path.join(import.meta.dirname, '../sample');
 
@@ -12,7 +13,6 @@ try {
   const { spaces: files, webhook, ...options } = readCommandLine(process.argv.slice(2));
   const spaces = await loadSpaces(files);
   const service = await startEmulator({ ...options, spaces, ...(webhook && { webhooks: webhook }) });
-  process.stdout.write(`Content service: ${service.origin}\n`);
   const stopFollowing = spaces.map(({ id, file, content }) =>
     followSpaceFile(file, {
       admin: service.space(id),
@@ -27,6 +27,7 @@ try {
       void service.close();
     });
   }
+  process.stdout.write(`Content service: ${service.origin}\n`);
   for (const space of spaces) process.stdout.write(await describePictures(space));
 } catch (error) {
   process.stderr.write(`${describeError(error)}\n`);
@@ -45,15 +46,13 @@ async function loadSpaces(spaces: readonly { id: string; file: string }[]) {
   return results.filter((result) => result.status === 'fulfilled').map(({ value }) => value);
 }
 
+/** Where pictures are looked for, and the first ten that are missing. */
 async function describePictures(space: Awaited<ReturnType<typeof loadSpaces>>[number]): Promise<string> {
+  const place = `${space.id}: pictures and files are in ${space.assetsDirectory}`;
   const missing = await findMissingFiles(space);
-  return [
-    `${space.id}: pictures and files are in ${space.assetsDirectory}`,
-    ...(missing.length === 0
-      ? []
-      : [`, where ${missing.length} are missing:`, ...missing.map((file) => `\n  ${file}`)]),
-    '\n',
-  ].join('');
+  if (missing.length === 0) return `${place}\n`;
+  const names = missing.slice(0, 10).map((file) => `  ${file}\n`);
+  return `${place}, where ${missing.length} are missing:\n${names.join('')}`;
 }
 
 function describeError(error: unknown): string {

@@ -4,8 +4,9 @@ import { parseAssetUrl } from '#shared/image-url.ts';
 
 import { startEmulator } from './emulator.ts';
 import type { SpaceExport } from './files/space-export.ts';
-import { findMissingFiles, loadSpaceFile, urlOfFile } from './files/space-file.ts';
+import { loadSpaceFile } from './files/space-file.ts';
 import { followSpaceFile, type Log } from './follow-space-file.ts';
+import { findMissingFiles, urlOfFile } from './missing-files.ts';
 
 /** Settings of the content client and the image proxy for a space that the process serves itself. */
 export interface EmbeddedSpace {

@@ -3,24 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 
 import { readTypeOfFile } from './api/mime-types.ts';
+import { folderNames } from './files/asset-folders.ts';
 import { createEmptyResponse, isFresh, type ServiceResponse } from './service-response.ts';
-
-/** The folders to search for a file, by the host of its URL: several hosts serve the same files. */
-const folderNames: Readonly<Record<string, readonly string[]>> = {
-  'images.ctfassets.net': [
-    'images.ctfassets.net',
-    'assets.ctfassets.net',
-    'downloads.ctfassets.net',
-    'images.contentful.com',
-  ],
-  'assets.ctfassets.net': ['assets.ctfassets.net', 'downloads.ctfassets.net', 'images.ctfassets.net'],
-  'downloads.ctfassets.net': ['downloads.ctfassets.net', 'assets.ctfassets.net', 'images.ctfassets.net'],
-  'videos.ctfassets.net': ['videos.ctfassets.net'],
-  'images.contentful.com': ['images.contentful.com', 'images.ctfassets.net'],
-};
-
-/** The folders that pictures and other files can be in. */
-export const hostFolders: readonly string[] = Object.keys(folderNames);
 
 export function isImageHostPath(pathname: string): boolean {
   return Object.hasOwn(folderNames, pathname.split('/', 2)[1] ?? '');

@@ -25,7 +25,7 @@ export const accentsRange = 'U+C0-D6, U+D8-F6, U+F8-17F';
 
 export type FontRole = keyof typeof fonts;
 
-/** Which part of a font, and in which format. */
+/** A part of a font, and its format. */
 export interface FontCut {
   readonly style?: 'normal' | 'italic';
   /** Default: all letters that the site uses. */
@@ -53,7 +53,7 @@ export async function cutFont(role: FontRole, { style = 'normal', only, format }
   return cut;
 }
 
-/** What the package says of a font. */
+/** The package's description of a font. */
 export async function describeFont(role: FontRole) {
   const file = path.join(folderOf(fonts[role].name), 'metadata.json');
   return JSON.parse(await readFile(file, 'utf8')) as {

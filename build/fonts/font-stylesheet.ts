@@ -2,7 +2,7 @@ import { create, type Font } from 'fontkit';
 
 import { accentsRange, cutFont, describeFont, type FontRole } from './cut-font.ts';
 
-/** What visitors read until the fonts have loaded, and the mean advance of its letters in em (`meanAdvance`). */
+/** The fonts that visitors read until the site's have loaded, and the mean advance of their letters in em (`meanAdvance`). */
 const fallbacks = {
   // Measured in fonts of the same widths: Gelasio and Arimo.
   serif: { local: 'Georgia', generic: 'serif', advance: 0.4462 },
@@ -64,7 +64,7 @@ function face(family: string, descriptors: readonly string[]): string {
   return `@font-face {\n  ${[`font-family: '${family}'`, ...descriptors].join(';\n  ')};\n}`;
 }
 
-/** What the stylesheet has to know of a font, from the font's own tables. */
+/** Everything that the stylesheet has to know of a font, from the font's own tables. */
 async function measure(role: FontRole) {
   const font = create(await cutFont(role, { format: 'sfnt' })) as Font;
   const { category, styles } = await describeFont(role);

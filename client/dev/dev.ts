@@ -20,6 +20,20 @@ events.addEventListener('page', () => void refreshPage().catch(() => location.re
 events.addEventListener('script', () => location.reload());
 events.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data as string) as string[]));
 
+if ('draft' in document.documentElement.dataset) ignoreLinksOfDrafts();
+
+/**
+ * React compares an island's attributes as it hydrates it, and does not know that the server has made the links lead to
+ * drafts. The published page, of the same components, shows real mistakes.
+ */
+function ignoreLinksOfDrafts(): void {
+  const { error } = console;
+  // eslint-disable-next-line no-console -- passes on what it is given
+  console.error = (...details: readonly unknown[]) => {
+    if (!String(details[0]).startsWith('A tree hydrated but some attributes')) error(...details);
+  };
+}
+
 /** The old one stays until the new one has loaded. */
 function replaceStylesheet(url: string): void {
   const [old] = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].reverse();

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { findOriginal, hostFolders } from '../image-host.ts';
+import { hasAssets } from './asset-folders.ts';
 import { SpaceExportError } from './space-export-error.ts';
 import { readSpaceExport, type SpaceExport } from './space-export.ts';
 
@@ -23,30 +22,8 @@ export async function loadSpaceFile(file: string, sampleDirectory: string): Prom
   const folder = path.dirname(file);
   const assets = path.join(folder, 'assets');
   for (const assetsDirectory of [assets, folder, sampleDirectory])
-    // A folder `assets` may hold something else.
-    if (hostFolders.some((host) => existsSync(path.join(assetsDirectory, host))))
-      return { content, assetsDirectory };
+    if (hasAssets(assetsDirectory)) return { content, assetsDirectory };
   return { content, assetsDirectory: assets };
-}
-
-/** The files of the content that are not in its folder, such as `images.ctfassets.net/space1/pond/token1/pond.jpg`. */
-export async function findMissingFiles({ content, assetsDirectory }: SpaceFile): Promise<string[]> {
-  const urls = content.assets.flatMap(({ fields }) => Object.values(fields['file'] ?? {}).map(urlOfFile));
-  const missing = await Promise.all(
-    urls
-      .filter((url) => URL.canParse(url, 'https://host'))
-      .map(async (url) => {
-        const { host, pathname } = new URL(url, 'https://host');
-        return (await findOriginal(`/${host}${pathname}`, [assetsDirectory])) ? [] : [host + pathname];
-      }),
-  );
-  return missing.flat();
-}
-
-/** Of an asset's field `file`, in one locale; empty if there is none. */
-export function urlOfFile(file: unknown): string {
-  const { url } = (file ?? {}) as { url?: unknown };
-  return typeof url === 'string' ? url : '';
 }
 
 async function readText(file: string): Promise<string> {
