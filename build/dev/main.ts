@@ -28,7 +28,7 @@ import { createTypeCheck } from './type-check.ts';
 const root = path.join(import.meta.dirname, '../..');
 /** Not `dist`, which other commands replace. */
 const outdir = path.join(root, '.cache/dev');
-const watched = ['.env', 'build', 'client', 'public', 'sample', 'server', 'shared'];
+const watched = ['.env', 'build', 'client', 'contentful-emulator', 'public', 'sample', 'server', 'shared'];
 /** An editor may write a file in several steps, and several files at once. */
 const settleMs = 10;
 /** How long an open page may take to show a change. */

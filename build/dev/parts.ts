@@ -94,7 +94,11 @@ export interface ServerPart extends Part {
 /** Other than in production, packages stay outside the bundles: it takes a third of the time. */
 export async function createServerPart(outdir: string, problems: Problems): Promise<ServerPart> {
   const options = serverOptions({ outdir, isProduction: false });
-  const bundle = await createBundle('server', { ...options, packages: 'external' }, problems);
+  const bundle = await createBundle(
+    'server',
+    { ...options, packages: 'external', sourcesContent: false },
+    problems,
+  );
   return {
     concerns: (files) => bundle.concerns(files),
     async rebuild() {
