@@ -27,7 +27,7 @@ export function readTime(text: string): number {
   );
   const [, date = '', time = '00:00', zone] = match ?? [];
   const asUtc = Date.parse(`${date}T${time}${zone ?? 'Z'}`);
-  if (match === null || Number.isNaN(asUtc))
+  if (match === null || Number.isNaN(asUtc) || !isDate(date))
     throw new TimeError(`Write a time as 2026-03-03T14:00, in London, or as 2026-03-03T14:00:00Z: ${text}`);
   if (zone !== undefined) return asUtc;
   const [first, second] = [asUtc - summerOffsetMs, asUtc].filter(
@@ -40,6 +40,11 @@ export function readTime(text: string): number {
       `London’s clocks showed ${date} ${time} twice. Write ${date}T${time}+01:00 for the first, in summer time (BST), or ${date}T${time}Z for the second (GMT).`,
     );
   return first;
+}
+
+/** JavaScript takes 31 February for 3 March. */
+function isDate(date: string): boolean {
+  return new Date(`${date}T00:00Z`).toISOString().startsWith(date);
 }
 
 /** Such as `03/03/2026, 14:00:00 GMT`. */

@@ -11,8 +11,9 @@ export const retentionYears = {
 export type RetentionClass = keyof typeof retentionYears;
 /** For addresses without a class. */
 const unknownYears = 6;
-const dayMs = 24 * 60 * 60_000;
-const yearMs = 365.25 * dayMs;
+const yearMs = 365.25 * 24 * 60 * 60_000;
+/** The files of a million versions are more than fits into memory. */
+const rowsAtOnce = 2000;
 
 /** Records whose time is over. */
 export interface Expired {
@@ -28,31 +29,51 @@ export interface Expired {
 export async function findExpired({ database }: Pick<Records, 'database'>, now: number): Promise<Expired> {
   return database.transact(async (queries) => {
     const yearsOf = await readKeeping(queries);
-    const rows = await queries
+    const shown = await queries
       .selectFrom('shown')
       .innerJoin('version', 'version.digest', 'shown.version')
-      .select(['url', 'version', 'body', 'files', 'until_at'])
+      .select(['url', 'version', 'until_at'])
       .where('erased_at', 'is', null)
       .execute();
-    const isOver = ({ url, until_at }: (typeof rows)[number]) =>
+    const isOver = ({ url, until_at }: (typeof shown)[number]) =>
       until_at !== null && until_at + yearsOf(url) * yearMs < now;
-    const kept = rows.filter((row) => !isOver(row));
-    const keptVersions = new Set(kept.map(({ version }) => version));
-    const over = rows.filter(({ version }) => !keptVersions.has(version));
-    const keptFiles = new Set(kept.flatMap(({ files }) => JSON.parse(files) as string[]));
-    const files = new Set(over.flatMap(({ files: shown }) => JSON.parse(shown) as string[]));
-    const unused = [...files].filter((address) => !keptFiles.has(address));
-    const keptObjects = new Set(kept.map(({ body }) => body));
-    const bodies = new Set(over.flatMap(({ body }) => body ?? []));
+    const kept = new Set(shown.flatMap((row) => (isOver(row) ? [] : [row.version])));
+    const over = shown.filter(({ version }) => !kept.has(version));
+    const { files, bodies } = await onlyShownBy(queries, new Set(over.map(({ version }) => version)));
     return {
       versions: over.map(({ url, version, until_at }) => ({ version, url, until: until_at ?? now })),
-      files: unused,
-      objects: [
-        ...[...bodies].filter((body) => !keptObjects.has(body)),
-        ...(await objectsOnlyOf(queries, new Set(unused))),
-      ],
+      files: [...files],
+      objects: [...bodies, ...(await objectsOnlyOf(queries, files))],
     };
   });
+}
+
+/** The files and bytes of these versions that no other version needs. */
+async function onlyShownBy(queries: RecordQueries, expired: ReadonlySet<string>) {
+  const [files, bodies] = [new Set<string>(), new Set<string>()];
+  if (expired.size === 0) return { files, bodies };
+  const needed = { files: new Set<string>(), bodies: new Set<string>() };
+  let last = '';
+  for (;;) {
+    const rows = await queries
+      .selectFrom('version')
+      .select(['digest', 'body', 'files'])
+      .where('digest', '>', last)
+      .where('erased_at', 'is', null)
+      .orderBy('digest')
+      .limit(rowsAtOnce)
+      .execute();
+    for (const { digest, body, files: json } of rows) {
+      const isExpired = expired.has(digest);
+      if (body !== null) (isExpired ? bodies : needed.bodies).add(body);
+      for (const file of JSON.parse(json) as string[]) (isExpired ? files : needed.files).add(file);
+    }
+    last = rows.at(-1)?.digest ?? '';
+    if (rows.length < rowsAtOnce) break;
+  }
+  for (const file of needed.files) files.delete(file);
+  for (const body of needed.bodies) bodies.delete(body);
+  return { files, bodies };
 }
 
 /** How many years an address is kept. One on hold is kept until it is released. */

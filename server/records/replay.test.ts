@@ -1,0 +1,203 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { WARCParser } from 'warcio';
+
+import { exportEvidence, exportWebArchive } from './export-records.ts';
+import { readTime } from './london-time.ts';
+import { startRecords } from './records.fixture.ts';
+import { createReplay } from './replay.ts';
+import { erase, findExpired } from './retention.ts';
+import { writeWarcRecord } from './warc.ts';
+
+const siteUrl = 'https://www.site.example';
+const picture = '/images.ctfassets.net/s/a/t/hat.png';
+const proxied = '/api/image-proxy?src=https%3A%2F%2Fimages.ctfassets.net%2Fs%2Fa%2Ft%2Fhat.png&amp;w=';
+const html = (text: string) =>
+  `<!DOCTYPE html><link rel="stylesheet" href="/assets/site.ABCDEFGH.css"/><script type="module" src="/assets/entry.ABCDEFGH.js"></script>` +
+  `<a href="/fees">${text}</a><a href="https://other.example/">Out</a>` +
+  `<img srcset="${proxied}640&amp;q=75&amp;fm=webp 640w, ${proxied}1200&amp;q=75&amp;fm=webp 1200w" src="${proxied}1200&amp;q=75&amp;fm=webp"/>`;
+
+afterEach(() => vi.useRealTimers());
+
+const setClock = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(time) });
+
+/** A page that changed at 14:00 on 3 March. */
+async function withChangedPage() {
+  const started = startRecords();
+  started.files.set('/assets/site.ABCDEFGH.css', {
+    bytes: Buffer.from('@font-face { src: url("/assets/text.ABCDEFGH.woff2") }'),
+    type: 'text/css; charset=utf-8',
+  });
+  started.files.set('/assets/text.ABCDEFGH.woff2', { bytes: Buffer.from('font'), type: 'font/woff2' });
+  started.files.set(picture, { bytes: Buffer.from('hat'), type: 'image/webp' });
+  const machine = started.startMachine('a');
+  setClock('2026-03-03T12:00:00Z');
+  await machine.show('/', html('Before'));
+  await started.fileRecorder.settled();
+  setClock('2026-03-03T14:00:00Z');
+  await machine.show('/', html('After'));
+  await started.fileRecorder.settled();
+  const replay = createReplay(started.records, siteUrl);
+  const get = async (url: string, headers = {}) => {
+    const found = await replay(url, headers);
+    const { status = 0, headers: pairs = [], body, policy } = found ?? {};
+    const values = Object.fromEntries(
+      pairs.flatMap((name, index) => (index % 2 === 0 ? [[name, pairs[index + 1]]] : [])),
+    );
+    return { status, headers: values, text: Buffer.isBuffer(body) ? body.toString() : '', policy };
+  };
+  return { ...started, machine, get };
+}
+
+test('a page is shown as it was, with everything that it shows below its own folder, and nothing else', async () => {
+  const { get } = await withChangedPage();
+  const folder = '/desk/at/20260303130000';
+  const { status, text, headers, policy } = await get(`${folder}/`);
+  expect([status, headers['Memento-Datetime']]).toEqual([200, 'Tue, 03 Mar 2026 12:00:00 GMT']);
+  expect(text).toContain('Before');
+  const urls = [...text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, url]) => url);
+  expect(urls).toEqual([
+    `${folder}/assets/site.ABCDEFGH.css`,
+    `${folder}/assets/entry.ABCDEFGH.js`,
+    `${folder}/fees`,
+    'https://other.example/',
+    `${folder}${picture}`,
+  ]);
+  expect(text).toContain(`srcset="${folder}${picture} 640w, ${folder}${picture} 1200w"`);
+  expect(policy).toMatch(/default-src 'none'(?!.*script-src).*sandbox allow-same-origin/);
+  expect((await get(`${folder}${picture}`)).text).toBe('hat');
+  expect((await get(`${folder}/assets/site.ABCDEFGH.css`)).text).toContain(
+    `url("${folder}/assets/text.ABCDEFGH.woff2")`,
+  );
+});
+
+test('the time gate leads to the version that was shown then, or says that there is none', async () => {
+  const { get } = await withChangedPage();
+  const gate = (time: string) => get('/desk/at/timegate/', { 'accept-datetime': time });
+  const { status, headers } = await gate('Tue, 03 Mar 2026 13:59:59 GMT');
+  expect([status, headers['Vary'], headers['Location']]).toEqual([
+    302,
+    'accept-datetime',
+    '/desk/at/20260303120000000/',
+  ]);
+  expect((await gate('Tue, 03 Mar 2026 14:00:00 GMT')).headers['Location']).toBe(
+    '/desk/at/20260303140000000/',
+  );
+  expect((await gate('Tue, 03 Mar 2026 11:00:00 GMT')).status).toBe(404);
+  expect((await get('/desk/at/timemap/')).text.match(/rel="memento"/g)).toHaveLength(2);
+});
+
+test('before the first record nothing was recorded yet, and an hour that London’s clocks show twice is asked about', async () => {
+  const { get } = await withChangedPage();
+  const cover = (at: string) => get(`/desk/at/?url=/&at=${encodeURIComponent(at)}`);
+  expect(await cover('2026-03-03T11:00')).toMatchObject({
+    status: 404,
+    text: expect.stringContaining(
+      'Not recorded yet: the first record is of 03/03/2026, 12:00:00 GMT',
+    ) as string,
+  });
+  expect(await cover('2026-10-25T01:30')).toMatchObject({
+    status: 400,
+    text: expect.stringMatching(/BST.*GMT/) as string,
+  });
+  const { status, text } = await cover('2026-03-03T14:30');
+  expect(status).toBe(200);
+  for (const fact of [
+    `${siteUrl}/`,
+    'Shown from 03/03/2026, 14:00:00 GMT until now',
+    'SHA-256',
+    'Scripts are off',
+  ])
+    expect(text).toContain(fact);
+  expect(text).toContain('sandbox="allow-same-origin"');
+});
+
+test.each([
+  ['2026-03-03T14:00', '2026-03-03T14:00:00.000Z'],
+  ['2026-07-03T14:00', '2026-07-03T13:00:00.000Z'],
+  ['2026-07-03', '2026-07-02T23:00:00.000Z'],
+  ['2026-10-25T01:30+01:00', '2026-10-25T00:30:00.000Z'],
+])('%s is %s', (text, time) => {
+  expect(new Date(readTime(text)).toISOString()).toBe(time);
+});
+
+test.each(['2026-10-25T01:30', '2026-03-29T01:30', '3 March', '2026-02-31'])('%s is no time', (text) => {
+  expect(() => readTime(text)).toThrow('2026');
+});
+
+test('a page whose file is damaged is not shown', async () => {
+  const { get, records } = await withChangedPage();
+  vi.spyOn(records.store, 'read').mockResolvedValue(Buffer.from('something else'));
+  expect((await get('/desk/at/20260303130000/')).status).toBe(500);
+});
+
+function temporaryFile(name: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'export-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return path.join(folder, name);
+}
+
+const day = { from: Date.parse('2026-03-03'), until: Date.parse('2026-03-04'), url: undefined };
+
+test('evidence has the pages byte for byte, their files, the ledger and how to check them', async () => {
+  const { records } = await withChangedPage();
+  const file = temporaryFile('evidence.zip');
+  const { pages, missing, head } = await exportEvidence(records, day, file);
+  expect([pages, missing]).toEqual([2, []]);
+  const zip = readFileSync(file).toString('latin1');
+  for (const name of ['README.txt', 'pages.jsonl', 'ledger.jsonl', 'pages/', 'files/', 'events/'])
+    expect(zip).toContain(name);
+  expect(head.number).toBeGreaterThan(2);
+});
+
+test('a web archive has a record of each page and file that other readers understand', async () => {
+  const record = await writeWarcRecord(
+    {
+      url: `${siteUrl}/`,
+      at: Date.parse('2026-03-03T12:00:00Z'),
+      status: 200,
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      body: Buffer.from(html('Before')),
+    },
+    { file: 'data.warc.gz', offset: 0 },
+  );
+  const parsed = await WARCParser.parse(
+    (async function* () {
+      yield new Uint8Array(record.bytes);
+    })(),
+  );
+  expect(parsed?.warcTargetURI).toBe(`${siteUrl}/`);
+  expect(parsed?.httpHeaders?.statusCode).toBe(200);
+  expect(await parsed?.contentText()).toBe(html('Before'));
+  expect(gunzipSync(record.bytes).toString()).toMatch(/^WARC\/1\.1\r\nWARC-Type: response\r\n/);
+  const { records } = await withChangedPage();
+  const file = temporaryFile('site.wacz');
+  expect(await exportWebArchive(records, day, { file, siteUrl })).toMatchObject({ pages: 2, missing: [] });
+  const wacz = readFileSync(file).toString('latin1');
+  for (const name of ['archive/data.warc.gz', 'indexes/index.cdx', 'pages/pages.jsonl', 'datapackage.json'])
+    expect(wacz).toContain(name);
+});
+
+test('bytes are deleted once their time is over, unless a hold or a class says otherwise; the ledger still holds', async () => {
+  const { records, machine } = await withChangedPage();
+  const { ledger, objects } = records;
+  const in7Years = Date.parse('2033-04-01');
+  await machine.show('/held', 'Held');
+  await machine.show('/held', 'Held, then changed');
+  await machine.show('/transfer', 'Transfer');
+  await machine.show('/transfer', 'Transfer, then changed');
+  await ledger.append({ kind: 'hold', payload: { url: '/held', reason: 'complaint 117' } });
+  await ledger.append({ kind: 'class', payload: { url: '/transfer', class: 'pension-transfer' } });
+  expect((await findExpired(records, Date.parse('2031-01-01'))).versions).toEqual([]);
+  const expired = await findExpired(records, in7Years);
+  expect(expired.versions.map(({ url }) => url)).toEqual(['/']);
+  // The version that is still shown has the same picture and styles.
+  expect(expired.files).toEqual([]);
+  await erase(records, expired);
+  for (const digest of expired.objects) expect(await objects.get(digest)).toBeUndefined();
+  expect((await findExpired(records, in7Years)).versions).toEqual([]);
+});

@@ -1,0 +1,249 @@
+// Records under what operators fear: a site that is killed during a release, a full disk, a copy while editors publish,
+// and visitors in numbers.
+import { execFileSync } from 'node:child_process';
+import { createHash, randomInt } from 'node:crypto';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { afterEach, expect, test } from 'vitest';
+
+import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
+
+import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
+import { sitemapAddresses } from '../support/crawl.ts';
+import { eventually } from '../support/eventually.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
+import { publishEdit } from '../support/publish-edit.ts';
+import { isInFiles, recordsCommand } from '../support/records.ts';
+import { startSiteOn, startSpaceService, untilStatus } from '../support/site-on-content-service.ts';
+import type { SiteProcess } from '../support/site-process.ts';
+import { measureThroughput } from '../support/throughput.ts';
+
+const measurements = printMeasurements('Records: kills, disks, copies, visitors');
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of cleanups.splice(0).toReversed()) await close();
+});
+
+/** A content service, and a folder for a site's data and records. */
+async function prepare() {
+  const directory = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'records-'));
+  cleanups.push(() => rmSync(directory, { recursive: true, force: true }));
+  const service = await startSpaceService();
+  cleanups.push(() => service.close());
+  const settings = {
+    DATA_DIR: directory,
+    RECORDS: 'on',
+    CONTENT_TTL_SECONDS: '3600',
+    CONTENTFUL_WEBHOOK_SECRET: webhookSecret,
+  };
+  const start = async (change: Readonly<Record<string, string>> = {}) => {
+    const site = await startSiteOn(service.host, { ...settings, ...change });
+    cleanups.push(() => site.stop('SIGKILL'));
+    await untilStatus(site, '/readyz', 200, 60_000);
+    return site;
+  };
+  return { directory, service, start, records: recordsCommand({ DATA_DIR: directory }) };
+}
+
+async function publish(
+  { origin }: SiteProcess,
+  service: ContentfulEmulator,
+  id: string,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { contentType } = publishEdit(service, id, fields);
+  await sendWebhook(origin, { action: 'publish', id, contentType }).catch(() => {});
+}
+
+const textAt = async ({ origin }: SiteProcess, address: string) => (await fetch(origin + address)).text();
+const hashOf = (bytes: string) => createHash('sha256').update(bytes).digest('hex');
+const addressesOf = async (site: SiteProcess) => [
+  ...sitemapAddresses(
+    await textAt(site, '/sitemap.xml'),
+    site.origin.replace('127.0.0.1', 'localhost'),
+  ).keys(),
+];
+
+/** Waits until what is recorded of every page is what it shows. */
+async function expectAllRecorded(
+  site: SiteProcess,
+  records: ReturnType<typeof recordsCommand>,
+  timeout = 120_000,
+): Promise<number> {
+  const addresses = await addressesOf(site);
+  await eventually(
+    async () => {
+      const listed = (await records.list()).filter(({ until }) => until === null);
+      for (const address of addresses) {
+        const recorded = listed.filter(({ url }) => url === address).map(({ sha256 }) => sha256);
+        expect([address, recorded]).toEqual([address, [hashOf(await textAt(site, address))]]);
+      }
+    },
+    { timeout, interval: 2000 },
+  );
+  return addresses.length;
+}
+
+test('killed twenty times during releases that change every page: nothing is half recorded, and gaps are named', async () => {
+  const { service, start, records, directory } = await prepare();
+  const kills = 20;
+  for (let kill = 0; kill < kills; kill += 1) {
+    const site = await start();
+    // In the header of every page.
+    await publish(site, service, 'buttonBell', { text: `Ring ${kill}` });
+    await wait(randomInt(50, 1500));
+    await site.stop('SIGKILL');
+  }
+  const site = await start();
+  const pages = await expectAllRecorded(site, records);
+  // A machine that was killed is noticed after a minute.
+  await eventually(
+    async () => {
+      const gaps = globSync('records/ledger/*.json', { cwd: directory }).filter((file) =>
+        readFileSync(path.join(directory, file), 'utf8').includes('"kind":"gap"'),
+      );
+      expect(gaps.length).toBeGreaterThanOrEqual(kills);
+    },
+    { timeout: 180_000, interval: 2000 },
+  );
+  await records.verify();
+  measurements.add({
+    what: 'killed during a release',
+    times: kills,
+    'pages recorded': pages,
+    verify: 'as recorded',
+  });
+});
+
+test('a full disk: pages are shown, a publish takes no longer than two seconds, and the gap is closed', async () => {
+  const { service, start, records, directory } = await prepare();
+  const disk = path.join(directory, 'records');
+  execFileSync('mkdir', [disk]);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]);
+  cleanups.push(() => execFileSync('umount', ['--lazy', disk]));
+  const site = await start();
+  await expectAllRecorded(site, records);
+  const filler = path.join(disk, 'filler');
+  try {
+    writeFileSync(filler, Buffer.alloc(16 * 1024 * 1024));
+  } catch {
+    // It is as long as there is room.
+  }
+  const metric = async (name: string) =>
+    Number(new RegExp(`^${name} (\\d+)`, 'm').exec(await textAt(site, '/metrics'))?.[1]);
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const title = `Full ${round}`;
+    const started = performance.now();
+    await publish(site, service, 'pageAbout', { metaTitle: title });
+    await eventually(async () => expect(await textAt(site, '/about')).toContain(title), { interval: 20 });
+    times.push(performance.now() - started);
+  }
+  expect(Math.max(...times)).toBeLessThan(3000);
+  expect(await metric('records_unwritten')).toBeGreaterThan(0);
+  rmSync(filler);
+  await eventually(async () => expect(await metric('records_unwritten')).toBe(0), { timeout: 30_000 });
+  const versions = await records.list('--url', '/about');
+  expect(versions.length).toBeGreaterThanOrEqual(6);
+  expect(await metric('records_gaps_total')).toBeGreaterThan(0);
+  await records.verify();
+  measurements.add({
+    what: 'publish with a full disk',
+    times: times.length,
+    'slowest, ms': Math.round(Math.max(...times)),
+    'versions recorded afterwards': versions.length,
+  });
+});
+
+test('a copy made while editors publish is restored elsewhere, up to the copy', async () => {
+  const { service, start, records, directory } = await prepare();
+  const site = await start();
+  await expectAllRecorded(site, records);
+  const copy = `${directory}-copy`;
+  cleanups.push(() => rmSync(copy, { recursive: true, force: true }));
+  for (let round = 0; round < 100; round += 1) {
+    await publish(site, service, 'pageAbout', { metaTitle: `Copied ${round}` });
+    if (round === 50)
+      cpSync(path.join(directory, 'records'), path.join(copy, 'records'), { recursive: true });
+  }
+  await eventually(async () => expect(await textAt(site, '/about')).toContain('Copied 99'));
+  await expectAllRecorded(site, records);
+  const restored = recordsCommand({ DATA_DIR: copy });
+  const { text } = await restored.run('rebuild');
+  const [, key] = /unknown key: (\S+)/.exec((await restored.run('verify')).errors) ?? [];
+  await restored.verify(...(key === undefined ? [] : ['--key', key]));
+  const original = await records.list();
+  const lines = await restored.list();
+  for (const line of lines.filter(({ until }) => until !== null)) expect(original).toContainEqual(line);
+  measurements.add({
+    what: 'copied during 100 publishes',
+    rebuilt: text.trim().slice(0, 20),
+    'versions in the copy': lines.length,
+  });
+});
+
+test('10,000 visits, 200 searches and 50 forms leave nothing in the records', async () => {
+  const { start, records, directory } = await prepare();
+  const site = await start();
+  await expectAllRecorded(site, records);
+  const addresses = await addressesOf(site);
+  const before = await records.list();
+  for (let visit = 0; visit < 10_000; visit += 50)
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const address = addresses[(visit + index) % addresses.length] ?? '/';
+        const url = `${site.origin}${address}${address.includes('?') ? '&' : '?'}utm_source=ZZPII`;
+        await (await fetch(url, { headers: { cookie: 'ZZPII=1', 'user-agent': 'ZZPII' } })).arrayBuffer();
+      }),
+    );
+  for (let search = 0; search < 200; search += 1) await textAt(site, `/search?q=ZZPII+${search}`);
+  for (let form = 0; form < 50; form += 1)
+    await fetch(`${site.origin}/call-back`, {
+      method: 'POST',
+      headers: { origin: site.origin },
+      body: new URLSearchParams({ name: 'ZZPII', telephone: '020 7946 0999', message: `ZZPII ${form}` }),
+    });
+  expect(await records.list()).toEqual(before);
+  const zip = path.join(directory, 'evidence.zip');
+  await records.run('export', '--from', '2020-01-01', '--until', '2100-01-01', zip);
+  execFileSync('python3', ['-m', 'zipfile', '-e', zip, path.join(directory, 'evidence')]);
+  for (const folder of ['records', 'evidence'])
+    expect(isInFiles(path.join(directory, folder), 'ZZPII')).toBe(false);
+  measurements.add({ what: 'visits, searches, forms', times: '10,000, 200, 50', 'found in the records': 0 });
+});
+
+test('a page from memory is served as fast as without records, and a publish is shown as soon', async () => {
+  const throughputs: Record<string, number[]> = { on: [], off: [] };
+  const published: Record<string, number[]> = { on: [], off: [] };
+  const { service, start } = await prepare();
+  const sites = { on: await start(), off: await start({ RECORDS: 'off' }) };
+  await wait(5000);
+  for (let round = 0; round < 5; round += 1)
+    for (const [name, site] of Object.entries(sites)) {
+      const { cpuMicroseconds } = await measureThroughput(`${site.origin}/about`, site.pid ?? 0);
+      throughputs[name]?.push(cpuMicroseconds);
+    }
+  for (let round = 0; round < 60; round += 1)
+    for (const [name, site] of Object.entries(sites)) {
+      const title = `${name} ${round}`;
+      const started = performance.now();
+      await publish(site, service, 'pageAbout', { metaTitle: title });
+      await eventually(async () => expect(await textAt(site, '/about')).toContain(title), { interval: 2 });
+      published[name]?.push(performance.now() - started);
+    }
+  const [on, off] = [percentile(throughputs['on'] ?? [], 0.5), percentile(throughputs['off'] ?? [], 0.5)];
+  for (const name of ['on', 'off'])
+    measurements.add({
+      what: `records ${name}`,
+      'CPU of a page from memory, µs': percentile(throughputs[name] ?? [], 0.5).toFixed(1),
+      'published, p50, ms': percentile(published[name] ?? [], 0.5).toFixed(0),
+      'published, p99, ms': percentile(published[name] ?? [], 0.99).toFixed(0),
+    });
+  expect(on / off).toBeLessThan(1.03);
+  expect(percentile(published['on'] ?? [], 0.99) / percentile(published['off'] ?? [], 0.99)).toBeLessThan(
+    1.1,
+  );
+});
