@@ -159,6 +159,7 @@ export function createApp(deps: AppDeps): RequestListener {
     log,
     now: deps.now,
   });
+  deps.edge?.purger.onPurged((keys) => deps.records?.purged(keys));
   deps.records?.attach({
     content,
     pages,

@@ -44,10 +44,12 @@ export interface PurgeQueue {
   };
 }
 
+/** @param onPurged called with keys that were purged, but not with their repetitions */
 export function createPurgeQueue(
   cache: EdgeCache,
   log: Logger,
   pauses: PurgePauses = usualPauses,
+  onPurged: (keys: readonly string[]) => void = () => {},
 ): PurgeQueue {
   const waiting = new Map<string, Waiting>();
   /** The work that each timer will start. */
@@ -115,7 +117,9 @@ export function createPurgeQueue(
     // A key that was added again meanwhile has to be purged again.
     for (const [key, each] of batch) if (waiting.get(key) === each) waiting.delete(key);
     const isFirst = (key: string) => batch.get(key)?.isRepetition === false;
-    repeatLater(keys.filter(isFirst), isGone);
+    const firstTime = keys.filter(isFirst);
+    onPurged(firstTime);
+    repeatLater(firstTime, isGone);
     if (failures > 0) log.info({ cache: cache.name }, 'the CDN is being purged again');
     failures = 0;
     return cache.everyMs;

@@ -14,6 +14,8 @@ export interface Purger {
   ): void;
   /** Whether a response with these keys is about to be purged. */
   isAboutToPurge(keys: readonly string[]): boolean;
+  /** Calls back with keys that one of the caches has purged. */
+  onPurged(listener: (keys: readonly string[]) => void): void;
   /** Sends everything at once. Resolves when it has been purged, or cannot be. */
   flush(): Promise<void>;
   stats(): PurgeStats;
@@ -28,7 +30,11 @@ export interface PurgeStats {
 }
 
 export function createPurger(caches: readonly EdgeCache[], log: Logger, pauses?: PurgePauses): Purger {
-  const queues = caches.map((cache) => createPurgeQueue(cache, log, pauses));
+  const listeners: ((keys: readonly string[]) => void)[] = [];
+  const tell = (keys: readonly string[]) => {
+    for (const listener of listeners) listener(keys);
+  };
+  const queues = caches.map((cache) => createPurgeQueue(cache, log, pauses, tell));
   /** Keys whose pages are being made again. */
   const expected = new Set<readonly string[]>();
 
@@ -41,6 +47,7 @@ export function createPurger(caches: readonly EdgeCache[], log: Logger, pauses?:
       };
       after.then(proceed, proceed);
     },
+    onPurged: (listener) => void listeners.push(listener),
     isAboutToPurge: (keys) =>
       keys.some(
         (key) =>

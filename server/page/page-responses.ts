@@ -161,6 +161,7 @@ export function createPageResponses({
       status,
       headers: { ...others, ...(policy !== undefined && { 'Content-Security-Policy': policy }) },
       body: page.body,
+      keys: page.keys,
       sources: { ...dependencies, expiresAt },
     };
   }

@@ -8,6 +8,8 @@ export interface MadePage {
   readonly headers: Readonly<Record<string, string>>;
   /** Undefined: only its status and headers matter, as of a redirect. */
   readonly body: Buffer | undefined;
+  /** By which a CDN purges it; empty: there is none. */
+  readonly keys?: readonly string[];
   readonly sources: PageSources;
 }
 

@@ -254,3 +254,17 @@ describe.each(engines)('with %s', (engine) => {
     expect(await verify(first)).toEqual([]);
   });
 });
+
+test('with a CDN the records say when it had dropped an earlier version', async () => {
+  const started = startRecords();
+  const machine = started.startMachine('a');
+  await machine.show('/', 'Before', { keys: ['all', 'p-home'] });
+  await machine.show('/', 'After', { keys: ['all', 'p-home'] });
+  machine.purged(['p-other']);
+  machine.purged(['p-home']);
+  await vi.waitFor(async () => {
+    const [before, after] = await spansOf(started);
+    expect(before?.purgedAt).toBeGreaterThanOrEqual(before?.until ?? Infinity);
+    expect(after?.purgedAt).toBeUndefined();
+  });
+});

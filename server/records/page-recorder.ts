@@ -1,3 +1,4 @@
+import { allKey } from '../cdn/keys.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { MadePage, PageSources, PageWitness } from '../page/page-witness.ts';
@@ -20,6 +21,8 @@ export interface PageRecorder extends PageWitness {
   readonly known: ReadonlyMap<string, { readonly sources: PageSources }>;
   /** Called with the files of pages that were shown for the first time. */
   onFiles(listener: (urls: readonly string[]) => void): void;
+  /** To be called with keys that a CDN has purged: it does not show earlier versions any more. */
+  purged(keys: readonly string[]): void;
   /** Resolves when what is waiting is recorded, or cannot be. */
   flush(): Promise<void>;
   readonly stats: RecorderStats;
@@ -31,6 +34,12 @@ export interface RecorderStats {
   readonly gaps: number;
   /** Pages that are shown, but not recorded. */
   readonly unwritten: number;
+}
+
+interface Known {
+  readonly version: string;
+  readonly sources: PageSources;
+  readonly keys: readonly string[];
 }
 
 interface WaitingPage {
@@ -56,7 +65,9 @@ export function createPageRecorder({
   readonly build: string;
   readonly log: Logger;
 }): PageRecorder {
-  const known = new Map<string, { readonly version: string; readonly sources: PageSources }>();
+  const known = new Map<string, Known>();
+  /** Versions that were replaced, and that a CDN may still show. */
+  const unpurged = new Map<string, { readonly url: string } & Known>();
   const listeners: ((urls: readonly string[]) => void)[] = [];
   const stats = { recorded: 0, gaps: 0 };
   let waiting: Waiting[] = [];
@@ -177,12 +188,19 @@ export function createPageRecorder({
     writing ??= writeAll().finally(() => (writing = undefined));
   }
 
+  function replace(url: string): void {
+    const before = known.get(url);
+    if (before !== undefined && before.keys.length > 0)
+      unpurged.set(`${url} ${before.version}`, { url, ...before });
+  }
+
   /** Undefined: it is known already. */
   function add(page: MadePage): WaitingPage | undefined {
-    const { url, sources } = page;
+    const { url, sources, keys = [] } = page;
     const { version, response } = versionOf(page);
     const isKnown = known.get(url)?.version === version;
-    known.set(url, { version, sources });
+    if (!isKnown) replace(url);
+    known.set(url, { version, sources, keys });
     if (isKnown) return undefined;
     const each: WaitingPage = { page, version, response, done: Promise.withResolvers() };
     waiting.push(each);
@@ -204,11 +222,24 @@ export function createPageRecorder({
       clearTimeout(timer);
     },
     gone(url) {
+      replace(url);
       if (!known.delete(url)) return;
       waiting.push({ gone: url, shownAt: Date.now() });
       if (failingSince === undefined) start();
     },
     known,
+    purged(keys) {
+      const purged = new Set(keys);
+      const pages = [...unpurged.values()].filter((each) => each.keys.some((key) => purged.has(key)));
+      for (const { url, version } of pages) unpurged.delete(`${url} ${version}`);
+      const isAll = purged.has(allKey);
+      if (pages.length === 0 && !isAll) return;
+      const versions = pages.map(({ url, version }) => ({ url, version }));
+      const payload = { at: Date.now(), ...(!isAll && { pages: versions }) };
+      ledger.append({ kind: 'purged', payload }).catch((error: unknown) => {
+        log.warn(describeError(error), 'a purge of the CDN cannot be recorded');
+      });
+    },
     onFiles: (listener) => void listeners.push(listener),
     async flush() {
       start();

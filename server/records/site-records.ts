@@ -31,6 +31,8 @@ export interface SiteRecords {
     /** The paths and queries of all pages, encoded. */
     readonly listPages: (site: Site) => readonly string[];
   }): void;
+  /** To be called with keys that a CDN has purged. */
+  purged(keys: readonly string[]): void;
   /** To be called with changes once the pages in memory are renewed; with none when content is first loaded. */
   update(changes: readonly ContentChange[]): void;
   readonly stats: SiteRecordsStats;
@@ -151,6 +153,7 @@ export function createSiteRecords(
 
   return {
     witness: recorder,
+    purged: (keys) => recorder.purged(keys),
     attach(site) {
       content = site.content;
       siteRecorder = createSiteRecorder({ ...site, recorder, log });
