@@ -10,6 +10,9 @@ export function build(options?: {
 /** esbuild options for the Node bundles in `<outdir>/server`. */
 export function serverOptions(options: { outdir: string; isProduction: boolean }): BuildOptions;
 
+/** The entry points of the stylesheets, by name. */
+export const stylesheetEntryPoints: Readonly<Record<string, string>>;
+
 /** esbuild options for the browser's bundles in `<outdir>/public/assets`. */
 export function browserOptions(options: { outdir: string; isProduction: boolean }): BuildOptions;
 

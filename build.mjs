@@ -11,8 +11,11 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { build as bundle, context } from 'esbuild';
 
 import { cutFont } from './build/fonts/cut-font.ts';
-import { copySmallModules, siteStylesheet, subsetFonts } from './build/plugins.mjs';
+import { bundleStylesheets, copySmallModules, stylesheetEntryPoints, subsetFonts } from './build/plugins.mjs';
 import packageJson from './package.json' with { type: 'json' };
+import { stylesheetNames } from './shared/ui/stylesheet/stylesheets.ts';
+
+export { stylesheetEntryPoints };
 
 const root = import.meta.dirname;
 
@@ -62,7 +65,7 @@ export function serverOptions({ outdir, isProduction }) {
 export function browserOptions({ outdir, isProduction }) {
   return {
     absWorkingDir: root,
-    entryPoints: { entry: 'client/entry.ts', site: 'virtual:site.css' },
+    entryPoints: { entry: 'client/entry.ts', ...stylesheetEntryPoints },
     outdir: path.join(outdir, 'public/assets'),
     publicPath: '/assets',
     bundle: true,
@@ -79,7 +82,7 @@ export function browserOptions({ outdir, isProduction }) {
     legalComments: 'none',
     metafile: true,
     define: { 'process.env.NODE_ENV': JSON.stringify(isProduction ? 'production' : 'development') },
-    plugins: [siteStylesheet(), subsetFonts(), copySmallModules()],
+    plugins: [bundleStylesheets(), subsetFonts(), copySmallModules()],
     logLevel: 'warning',
   };
 }
@@ -129,20 +132,23 @@ export function manifestOf(...metafiles) {
     const file = Object.keys(outputs).find(matches);
     return file && `/assets/${path.basename(file)}`;
   };
+  const stylesheetUrlOf = (name) =>
+    urlOf((file) => new RegExp(`^${name}\\.(?:[A-Z0-9]+\\.)?css$`).test(path.basename(file)));
   return {
     script: urlOf((file) => file === entry),
     // A development build bundles scripts on their own.
     scriptImports: (outputs[entry]?.imports ?? [])
       .filter(({ kind }) => kind === 'import-statement')
       .map(({ path: file }) => `/assets/${path.basename(file)}`),
-    stylesheet: urlOf((file) => /\/site\.(?:[A-Z0-9]+\.)?css$/.test(file)),
+    stylesheet: stylesheetUrlOf('site'),
+    stylesheets: Object.fromEntries(stylesheetNames.map((name) => [name, stylesheetUrlOf(name)])),
     fonts: preloadedFonts
       .map((font) => urlOf((file) => path.basename(file).startsWith(`${font}.`)))
       .filter(Boolean),
     vitals: urlOf((file) => outputs[file].entryPoint === 'client/vitals/start.ts'),
     preview: {
       script: urlOf((file) => outputs[file].entryPoint === 'client/preview/preview.ts'),
-      stylesheet: urlOf((file) => /\/preview-bar\.(?:[A-Z0-9]+\.)?css$/.test(file)),
+      stylesheet: stylesheetUrlOf('preview-bar'),
     },
     release: { version: packageJson.version, revision: findRevision() },
   };

@@ -4,6 +4,7 @@ import path from 'node:path';
 
 import { build as bundle } from 'esbuild';
 
+import { stylesheetNames, stylesheetOf } from '../shared/ui/stylesheet/stylesheets.ts';
 import { cutFont } from './fonts/cut-font.ts';
 import { fontStylesheet } from './fonts/font-stylesheet.ts';
 
@@ -26,37 +27,48 @@ export function copySmallModules() {
   };
 }
 
-/** Bundles the components' CSS files, the faces of the fonts and the palette of the themes into one stylesheet. */
-export function siteStylesheet() {
+/** The entry points of the stylesheets: `site`, which every page has, and those of parts that most pages lack. */
+export const stylesheetEntryPoints = Object.fromEntries(
+  ['site', ...stylesheetNames].map((name) => [name, `stylesheet:${name}`]),
+);
+
+/** Bundles the components' CSS files into the stylesheets, and the fonts' faces and the themes' palette into the site's. */
+export function bundleStylesheets() {
   return {
-    name: 'site-stylesheet',
+    name: 'bundle-stylesheets',
     setup(build) {
-      build.onResolve({ filter: /^virtual:/ }, ({ path: name }) => ({
-        path: name,
-        namespace: 'site-stylesheet',
-      }));
-      build.onLoad({ filter: /site\.css$/, namespace: 'site-stylesheet' }, async () => {
+      build.onResolve({ filter: /^(?:stylesheet|generated):/ }, ({ path: specifier }) => {
+        const [namespace, name] = specifier.split(':');
+        return { path: name, namespace };
+      });
+      build.onLoad({ filter: /.*/, namespace: 'stylesheet' }, async ({ path: name }) => {
         const files = (
           await Array.fromAsync(
             glob('{client,shared}/**/*.css', { cwd: root, exclude: ['client/preview/**'] }),
           )
-        ).sort();
+        )
+          .filter((file) => (stylesheetOf(file.replace('shared/', '')) ?? 'site') === name)
+          .sort();
         const first = 'client/styles/layers.css';
-        const imports = [first, ...files.filter((file) => file !== first)].map(
-          (file) => `@import './${file}';`,
-        );
+        const imports = files
+          .filter((file) => file !== first)
+          .map((file) => `@import './${file}';\n`)
+          .join('');
         return {
-          contents: `${imports.join('\n')}\n@import 'virtual:fonts.css';\n@import 'virtual:themes.css';`,
+          contents:
+            name === 'site'
+              ? `@import './${first}';\n${imports}@import 'generated:fonts';\n@import 'generated:themes';`
+              : `${imports}@layer base { :root { --has-${name}: 1 } }`,
           loader: 'css',
           resolveDir: root,
           watchDirs: [...new Set(files.map((file) => path.join(root, path.dirname(file))))],
         };
       });
-      build.onLoad({ filter: /fonts\.css$/, namespace: 'site-stylesheet' }, async () => ({
+      build.onLoad({ filter: /^fonts$/, namespace: 'generated' }, async () => ({
         contents: await fontStylesheet(),
         loader: 'css',
       }));
-      build.onLoad({ filter: /themes\.css$/, namespace: 'site-stylesheet' }, async () => ({
+      build.onLoad({ filter: /^themes$/, namespace: 'generated' }, async () => ({
         contents: await loadThemeStylesheet(),
         loader: 'css',
       }));

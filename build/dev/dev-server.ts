@@ -23,7 +23,7 @@ const types: Readonly<Record<string, string>> = {
   '.map': 'application/json',
   '.woff2': 'font/woff2',
 };
-const stylesheet = `${assetsFolder}site.css`;
+const stylesheetUrl = new RegExp(`${assetsFolder}[\\w-]+\\.css`, 'g');
 const script = `<script src="${devScriptPath}" defer></script>`;
 /** Shows the problems, once its script runs. */
 const pageWithoutSite = `<!doctype html><html lang="en"><title>The site is not running</title>${script}</html>`;
@@ -84,14 +84,10 @@ export function createDevServer(settings: {
       }),
     tellPages(change) {
       version += 1;
-      for (const page of openPages) page.write(`event: ${change}\ndata: ${stylesheetOf(version)}\n\n`);
+      for (const page of openPages) page.write(`event: ${change}\ndata: ${version}\n\n`);
     },
     showProblems,
   };
-}
-
-function stylesheetOf(version: number): string {
-  return `${stylesheet}?${version}`;
 }
 
 /**
@@ -116,7 +112,7 @@ async function forward(
 
 async function sendPage(page: IncomingMessage, response: ServerResponse, version: number): Promise<void> {
   const html = (await text(page))
-    .replaceAll(stylesheet, stylesheetOf(version))
+    .replaceAll(stylesheetUrl, (url) => `${url}?${version}`)
     .replace('</head>', `${script}</head>`);
   const { 'transfer-encoding': _, ...headers } = page.headers;
   response.writeHead(page.statusCode ?? 0, {

@@ -5,7 +5,14 @@ import type { BuildFailure, OutputFile } from 'esbuild';
 
 import { assetsFolder } from '#shared/paths.ts';
 
-import { browserOptions, copyPublicFiles, manifestOf, previewOptions, serverOptions } from '../../build.mjs';
+import {
+  browserOptions,
+  copyPublicFiles,
+  manifestOf,
+  previewOptions,
+  serverOptions,
+  stylesheetEntryPoints,
+} from '../../build.mjs';
 import { runInBackground } from './background.ts';
 import { createBundle, inspectModule } from './bundle.ts';
 import { problemOfOutput, type Problems } from './problems.ts';
@@ -60,8 +67,11 @@ export async function createStylesheetPart(
   problems: Problems,
 ): Promise<Part> {
   const options = browserOptions({ outdir, isProduction: false });
-  const entryPoints = { site: 'virtual:site.css' };
-  const bundle = await createBundle('stylesheet', { ...options, ...names, entryPoints }, problems);
+  const bundle = await createBundle(
+    'stylesheets',
+    { ...options, ...names, entryPoints: stylesheetEntryPoints },
+    problems,
+  );
   let themeFiles: ReadonlySet<string> = new Set();
   return {
     // It is made of all CSS files, and of the themes, which esbuild does not list.

@@ -3,6 +3,7 @@ import { devEventsPath } from '#shared/dev-paths.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
 
 import type { Islands } from '../islands/islands.ts';
+import { loadStylesheets } from '../navigation/load-stylesheets.ts';
 import { replacePage } from '../navigation/replace-page.ts';
 import { showProblems } from './problem-panel.ts';
 
@@ -15,7 +16,7 @@ events.addEventListener('open', () => {
   if (hasConnected) location.reload();
   hasConnected = true;
 });
-events.addEventListener('stylesheet', ({ data }) => replaceStylesheet(data as string));
+events.addEventListener('stylesheet', ({ data }) => replaceStylesheets(data as string));
 events.addEventListener('page', () => void refreshPage().catch(() => location.reload()));
 events.addEventListener('script', () => location.reload());
 events.addEventListener('problems', ({ data }) => showProblems(JSON.parse(data as string) as string[]));
@@ -34,14 +35,14 @@ function ignoreLinksOfDrafts(): void {
   };
 }
 
-/** The old one stays until the new one has loaded. */
-function replaceStylesheet(url: string): void {
-  const [old] = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].reverse();
-  const next = old?.cloneNode() as HTMLLinkElement | undefined;
-  if (!old || !next) return;
-  next.href = url;
-  next.addEventListener('load', () => old.remove());
-  old.after(next);
+/** Each old one stays until its new version has loaded. */
+function replaceStylesheets(version: string): void {
+  for (const old of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+    const next = old.cloneNode() as HTMLLinkElement;
+    next.href = `${new URL(old.href).pathname}?${version}`;
+    next.addEventListener('load', () => old.remove());
+    old.after(next);
+  }
 }
 
 /** Shows the page as the site renders it now. The scroll position and the state of the header stay. */
@@ -51,10 +52,10 @@ async function refreshPage(): Promise<void> {
   if (frameOf(next) !== frame) throw new Error('More than the replaced parts has changed');
   const { src } = document.querySelector('script[type="module"]') as HTMLScriptElement;
   const { islands } = (await import(src)) as { islands: Islands };
+  const stylesheets = document.querySelectorAll('link[rel="stylesheet"]');
+  await loadStylesheets(next);
+  for (const stylesheet of stylesheets) stylesheet.remove();
   replacePage(next, document.documentElement.dataset['theme'] as ThemeId, islands);
-  replaceStylesheet(
-    next.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.getAttribute('href') ?? '',
-  );
 }
 
 /** Attributes that `replacePage` leaves in place, and theme and embeds, which are settled when a document is loaded. */

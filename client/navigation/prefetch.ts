@@ -64,9 +64,23 @@ export function startPrefetch(pages: PageLoader): void {
   changes.observe(document.body, { childList: true, subtree: true });
 }
 
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+  /** Mbit/s, of the last requests. */
+  readonly downlink?: number;
+}
+
+/** Slower lines than this have enough to do with what the visitor asks for. */
+const leastDownlink = 2;
+
 /** False with data saving or a slow connection, and in the gallery, whose links lead to samples. */
 function isAllowed(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   if (!isPage(new URL(location.href))) return false;
-  return connection?.saveData !== true && !/2g$|^3g$/.test(connection?.effectiveType ?? '');
+  const {
+    saveData,
+    effectiveType = '',
+    downlink = leastDownlink,
+  } = (navigator as { connection?: Connection }).connection ?? {};
+  return saveData !== true && !/2g$|^3g$/.test(effectiveType) && downlink >= leastDownlink;
 }

@@ -1,6 +1,7 @@
 import type { Islands } from '../islands/islands.ts';
 import { announce } from './announce.ts';
-import { buildOf } from './build-of.ts';
+import { areOfSameBuild } from './build-of.ts';
+import { loadStylesheets } from './load-stylesheets.ts';
 import { pageChangeEvent } from './page-change.ts';
 import { isPage } from './page-links.ts';
 import type { PageLoader } from './page-loader.ts';
@@ -33,7 +34,7 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
         const themeRoute = theme.startRoute();
         try {
           const next = await pages.load(url, event.signal);
-          if (buildOf(next) !== buildOf(document)) throw new Error('The page is from another build');
+          if (!areOfSameBuild(next, document)) throw new Error('The page is from another build');
           if (!isPolicySufficient(next)) throw new Error('The page needs another Content-Security-Policy');
           const pathChanged = url.pathname !== shown.pathname;
           // A different query is another view of the same page, so the scroll position stays. Pagination links are at
@@ -44,6 +45,8 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
             url.searchParams.get('page') === shown.searchParams.get('page') &&
             url.hash === '' &&
             event.navigationType !== 'traverse';
+          await loadStylesheets(next);
+          event.signal.throwIfAborted();
           themeRoute.read(next.documentElement);
           await withTransition(() => {
             replacePage(next, themeRoute.complete(pathChanged), islands);

@@ -1,6 +1,7 @@
 import type { Islands } from '../islands/islands.ts';
 import { announce } from '../navigation/announce.ts';
-import { buildOf } from '../navigation/build-of.ts';
+import { areOfSameBuild } from '../navigation/build-of.ts';
+import { loadStylesheets } from '../navigation/load-stylesheets.ts';
 import { patchAttributes, patchChildren } from './patch.ts';
 
 /** Attributes of the document that belong to its scripts: their data, and the state of the frame around it. */
@@ -11,7 +12,7 @@ const contentParts = ['[data-island="header"]', 'main', '.site-footer'];
 
 export interface Exchange {
   /** Shows another version of the page in its place. False if that takes a new document. */
-  to(next: Document): boolean;
+  to(next: Document): Promise<boolean>;
 }
 
 /** Exchanges what differs in the page, and keeps the position and the focus. */
@@ -21,8 +22,9 @@ export function createExchange(islands: Islands): Exchange {
   let announcedAt = -Infinity;
 
   return {
-    to(next) {
+    async to(next) {
       if (!isExchangeable(next)) return false;
+      await loadStylesheets(next);
       const { activeElement } = document;
       keepPosition(() => {
         patchAttributes(
@@ -59,7 +61,7 @@ function isExchangeable(next: Document): boolean {
   const layoutOf = (page: Document) =>
     contentParts.map((part) => page.querySelector(part) !== null).join() +
     page.documentElement.dataset['embeds'];
-  return buildOf(next) === buildOf(document) && layoutOf(next) === layoutOf(document);
+  return areOfSameBuild(next, document) && layoutOf(next) === layoutOf(document);
 }
 
 function isSame(one: Document, other: Document, selector: string): boolean {

@@ -19,7 +19,7 @@ if (page) {
     const response = await fetch(location.href);
     const next = parse(await response.text());
     const { version } = draftPageOf(next) ?? {};
-    if (version !== undefined && exchange.to(next)) return version;
+    if (version !== undefined && (await exchange.to(next))) return version;
     location.reload();
     // Nothing is left to do.
     return new Promise(() => {});

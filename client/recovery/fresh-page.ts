@@ -1,4 +1,4 @@
-import { buildOf } from '../navigation/build-of.ts';
+import { areOfSameBuild } from '../navigation/build-of.ts';
 
 /** Bypasses caches, whose keys include the query. The site ignores it. */
 const parameter = 'fresh';
@@ -16,5 +16,5 @@ export async function loadFreshPage(): Promise<void> {
   if (!response?.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const isTyping = document.activeElement?.matches('input, select, textarea') ?? false;
-  if (buildOf(page) !== buildOf(document) && !isTyping) location.replace(url);
+  if (!areOfSameBuild(page, document) && !isTyping) location.replace(url);
 }

@@ -1,3 +1,4 @@
+import { nameOf } from '../navigation/build-of.ts';
 import { loadFreshPage } from './fresh-page.ts';
 import { hideBrokenPictures } from './hide-broken-pictures.ts';
 
@@ -22,13 +23,15 @@ function recoverOnceLoaded(): void {
 
 async function recover(): Promise<void> {
   const { documentElement } = document;
-  // Set by `base.css` and by `readiness.ts`, which runs before this.
-  const isStyled = getComputedStyle(documentElement).getPropertyValue('--is-styled') !== '';
+  const styles = getComputedStyle(documentElement);
+  const stylesheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    ({ href }) => styles.getPropertyValue(markOf(nameOf(href))) === '',
+  );
+  // Set by `readiness.ts`, which runs before this.
   const isReady = documentElement.dataset['ready'] !== undefined;
-  const stylesheet = isStyled ? null : document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   const script = isReady ? null : document.querySelector<HTMLScriptElement>('script[type="module"]');
 
-  if (stylesheet) {
+  for (const stylesheet of stylesheets) {
     const url = await retry(stylesheet.href);
     if (url === undefined) return loadFreshPage();
     stylesheet.href = url;
@@ -44,6 +47,11 @@ async function recover(): Promise<void> {
     copy.addEventListener('error', () => void loadFreshPage());
     script.replaceWith(copy);
   }
+}
+
+/** The property by which a stylesheet shows that it has loaded. */
+function markOf(stylesheet: string): string {
+  return stylesheet === 'site' ? '--is-styled' : `--has-${stylesheet}`;
 }
 
 /** Returns a URL at which the asset loads, or undefined. It differs from the first URL, whose failure browsers cache. */

@@ -3,11 +3,16 @@ import path from 'node:path';
 
 import { z } from 'zod';
 
+import { stylesheetNames } from '#shared/ui/stylesheet/stylesheets.ts';
+
 const manifestShape = z.object({
   script: z.string(),
   /** The script's static imports. */
   scriptImports: z.array(z.string()),
+  /** Of every page. */
   stylesheet: z.string(),
+  /** Of parts that most pages lack. */
+  stylesheets: z.record(z.enum(stylesheetNames), z.string()),
   fonts: z.array(z.string()),
   /** Not in development builds. */
   vitals: z.string().optional(),
@@ -16,7 +21,7 @@ const manifestShape = z.object({
 });
 
 /**
- * URLs of the built script and stylesheet, of the fonts used above the fold, and of what drafts have besides; and which
+ * URLs of the built script and stylesheets, of the fonts used above the fold, and of what drafts have besides; and which
  * release the build is.
  */
 export type AssetManifest = Readonly<z.infer<typeof manifestShape>>;

@@ -9,6 +9,7 @@ import { Header, type HeaderProps } from '#shared/site/header/header.tsx';
 import { layoutWords } from '#shared/themes/layout-css.ts';
 import type { Theme } from '#shared/themes/theme.ts';
 import { Island } from '#shared/ui/island/island.tsx';
+import { StylesheetUrls } from '#shared/ui/stylesheet/stylesheet.tsx';
 
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 
@@ -52,6 +53,14 @@ export interface Editing {
 
 /** Without inline scripts: the Content-Security-Policy allows none. */
 export function Document(props: DocumentProps) {
+  return (
+    <StylesheetUrls value={props.assets.stylesheets}>
+      <Html {...props} />
+    </StylesheetUrls>
+  );
+}
+
+function Html(props: DocumentProps) {
   const { assets, theme, header, embeds, editing } = props;
   return (
     <html
@@ -71,7 +80,8 @@ export function Document(props: DocumentProps) {
         {assets.fonts.map((font) => (
           <link as="font" crossOrigin="anonymous" href={font} key={font} rel="preload" type="font/woff2" />
         ))}
-        <link href={assets.stylesheet} rel="stylesheet" />
+        {/* With a precedence, React puts it before everything that the first paint can do without. */}
+        <link href={assets.stylesheet} precedence="site" rel="stylesheet" />
         {editing && <link href={editing.stylesheet} rel="stylesheet" />}
         <link href="/favicon.ico" rel="icon" sizes="32x32" />
         <link href={`${iconsFolder}favicon.svg`} rel="icon" type="image/svg+xml" />

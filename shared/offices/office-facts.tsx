@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { emailHref } from '../links.ts';
 import { displayPhone, phoneHref } from '../phone.ts';
+import { Stylesheet } from '../ui/stylesheet/stylesheet.tsx';
 import type { ListedOffice } from './listed-office.model.ts';
 
 /** How to contact an office, its opening hours, and how to get in. Nothing if no field is set. */
@@ -14,6 +15,7 @@ export function OfficeFacts({
   if (![phone, mailto, openingHours, accessNotes].some(Boolean)) return null;
   return (
     <dl className="office-facts">
+      <Stylesheet of="offices" />
       {phone !== undefined && (
         <Fact term="Telephone">
           <a href={phoneHref(phone)}>{displayPhone(phone)}</a>

@@ -1,5 +1,6 @@
 import { usePartMarks } from '../ui/editor-marks/editor-marks.ts';
 import { Picture } from '../ui/picture/picture.tsx';
+import { Stylesheet } from '../ui/stylesheet/stylesheet.tsx';
 import type { ListedPerson } from './listed-person.model.ts';
 
 interface PeopleListProps {
@@ -16,6 +17,7 @@ export function PeopleList({ people, columns, portraits = 'large', titleLevel }:
   const markOf = usePartMarks();
   return (
     <ul className="people-list" data-columns={columns} data-items data-portraits={portraits}>
+      <Stylesheet of="people/people-list" />
       {people.map((person) => (
         <li
           className="person"

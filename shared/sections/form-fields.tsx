@@ -7,6 +7,7 @@ import {
   type EnquiryError,
   type EnquiryField,
 } from '../enquiry-form.ts';
+import { Stylesheet } from '../ui/stylesheet/stylesheet.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { RejectedFormContext } from './rejected-form.ts';
 
@@ -72,6 +73,7 @@ export function EnquiryForm({ action, label, id, attempt, children }: EnquiryFor
   const honeypotId = useId();
   return (
     <form action={action} aria-label={label} className="form-fields" data-enquiry method="post" noValidate>
+      <Stylesheet of="sections/form-fields" />
       {id !== undefined && <input name={hiddenFields.form} type="hidden" value={id} />}
       {/* Tells the server that it has shown this form before, even if the browser keeps its pages to itself. */}
       {attempt && <input name={hiddenFields.page} type="hidden" value={attempt.page ?? action} />}

@@ -13,6 +13,7 @@ import {
 import { anyOf, choice, quoteValue, symbol } from '../content-model/fields.ts';
 import { contentId } from '../ui/content-id.ts';
 import { SectionEntryId, useEditorMark } from '../ui/editor-marks/editor-marks.ts';
+import { Stylesheet } from '../ui/stylesheet/stylesheet.tsx';
 import { SectionGround } from './grounds.ts';
 import { sectionCorners, sectionPaddings, sectionSizes, sectionWidths } from './section-tokens.ts';
 
@@ -112,6 +113,7 @@ export function Frame({ type, frame, children }: { type: string; frame: FrameVal
       id={entryId === undefined ? anchorOf(frame) : sectionAnchor(frame, entryId)}
       {...mark?.attributes}
     >
+      <Stylesheet of={`sections/${type}`} />
       {mark?.note}
       <div className="section-content">{children}</div>
     </section>

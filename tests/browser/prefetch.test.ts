@@ -114,6 +114,7 @@ test('R10.2: a page is prefetched at once under a finger', async () => {
 test.each([
   ['saves data', { saveData: true, effectiveType: '4g' }],
   ['has a slow connection', { saveData: false, effectiveType: '2g' }],
+  ['gets little through a connection that answers fast', { effectiveType: '4g', downlink: 1.6 }],
 ])('R10.2: nothing is prefetched if the visitor %s', async (_, connection) => {
   const { page, requested } = await openWatched('/', (page) =>
     page.addInitScript(

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import type { Brand } from '#shared/brands/brand.ts';
@@ -54,6 +54,23 @@ describe('R10.1: following a link', () => {
       await expect.poll(() => identityOf(page)).toEqual(loaded);
       expect(await isMarked(page)).toBe(true);
     }
+  });
+
+  test('shows it once the styles are there that only it needs', async () => {
+    const held: Route[] = [];
+    const page = await openMarked('/fees', {
+      prepare: (page) => page.route('**/assets/pages*.css*', (route) => void held.push(route)),
+    });
+    const followed = follow(page, '/knowledge');
+    await expect.poll(() => held.length).toBe(1);
+    expect(await page.locator('.listing').count()).toBe(0);
+    await held[0]?.continue();
+    await followed;
+    expect(await isMarked(page)).toBe(true);
+    const mark = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--has-pages'),
+    );
+    expect(mark).toBe('1');
   });
 
   test('marks the nearest page above it in the menu, as a load does (R4.2)', async () => {

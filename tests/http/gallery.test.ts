@@ -6,6 +6,7 @@ import { mainBrandId } from '#shared/main-brand-id.ts';
 import { sections } from '#shared/sections/sections.ts';
 
 import { second, third } from '../support/brands.ts';
+import { unstyledClasses } from '../support/linked-styles.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -27,6 +28,7 @@ test('editors find every section in three samples and every brand', async () => 
     const { status, text } = await request(site.app).get(path);
     expect([path, status]).toEqual([path, 200]);
     expect([path, text.match(/<h1[ >]/g)?.length]).toEqual([path, 1]);
+    expect([path, unstyledClasses(text)]).toEqual([path, []]);
   }
 });
 

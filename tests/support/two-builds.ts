@@ -13,7 +13,16 @@ import { untilStatus } from './site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from './site-process.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const sources = ['build.mjs', 'package.json', 'build', 'client', 'public', 'server', 'shared'];
+const sources = [
+  'build.mjs',
+  'package.json',
+  'build',
+  'client',
+  'contentful-emulator',
+  'public',
+  'server',
+  'shared',
+];
 
 /** Width of the border that the changed build adds. */
 const changedBorder = '7px';

@@ -13,6 +13,7 @@ import {
   type VisitedPage,
 } from './crawl.ts';
 import { htmlErrors } from './html-validity.ts';
+import { unstyledClasses } from './linked-styles.ts';
 import { find, findAll, textOf, type Element } from './markup.ts';
 import { canonicalOrigin as siteUrl, startSite, type ServedSpace, type TestSite } from './site.ts';
 
@@ -98,6 +99,18 @@ export function testWholeSite({
       ),
     );
     expect(problems).toEqual([]);
+  });
+
+  test('every page loads the stylesheets of what it shows, each once', () => {
+    const problems = problemsOf(({ text }) => unstyledClasses(text));
+    expect(problems).toEqual([]);
+    const repeated = problemsOf(({ document }) => {
+      const links = findAll(document, 'link', { rel: 'stylesheet' }).map(
+        ({ attributes }) => attributes['href'],
+      );
+      return links.length === new Set(links).size ? [] : [links.join()];
+    });
+    expect(repeated).toEqual([]);
   });
 
   test('the pages are valid HTML', async () => {

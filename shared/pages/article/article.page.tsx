@@ -12,6 +12,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 import { readingMinutes, readingTime } from '../../ui/rich-text/reading-time.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { hasContents, TextContents } from '../../ui/rich-text/text-contents.tsx';
+import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { knowledgeListing, listingHref, newsListing, type Listing } from '../listing/listing.ts';
 import { callbackFormOf, RequestCall, useRequestCallHref } from '../page-sections.tsx';
@@ -41,6 +42,7 @@ function ArticlePage({ id, article, context, listing, sections, importantCopy }:
   return (
     <>
       <article className="article">
+        <Stylesheet of="pages/article" />
         <ArticleHead article={article} listing={listing} trail={context.trail} />
         <div className="article-body">
           <ArticleSide article={article} />

@@ -4,6 +4,7 @@ import type { SiteOptions } from '../../site/options/options.model.ts';
 import { defaultTheme } from '../../themes/theme.ts';
 import { themes } from '../../themes/themes.ts';
 import type { PictureLayout } from '../../ui/picture/picture-attributes.ts';
+import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
 import { Masthead } from '../masthead/masthead.tsx';
 import { PageSections } from '../page-sections.tsx';
 import type { Page } from '../page-type.ts';
@@ -30,6 +31,7 @@ function ListingPage({ listing, view, title, subtitle, telephoneNumber, sections
   const lead = hasLead ? leads[articles.length % leads.length] : undefined;
   return (
     <div className="listing">
+      <Stylesheet of="pages/listing" />
       <Masthead lead={subtitle} title={topic === undefined ? title : `${title}: ${topic.label}`}>
         <ListingSearch listing={listing} search={search} topic={topic} />
       </Masthead>

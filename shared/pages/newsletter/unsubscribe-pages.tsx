@@ -1,6 +1,7 @@
 import type { EnquiryAttempt } from '../../enquiry-form.ts';
 import { newsletterPath, unsubscribePath } from '../../paths.ts';
 import { EnquiryForm, Field, useFormFields } from '../../sections/form-fields.tsx';
+import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
 import { ErrorPage } from '../error-page/error-page.tsx';
 
 export function UnsubscribeForm({ attempt: ownAttempt }: { attempt: EnquiryAttempt | undefined }) {
@@ -8,6 +9,7 @@ export function UnsubscribeForm({ attempt: ownAttempt }: { attempt: EnquiryAttem
   const { control, field, value } = propsOf('email');
   return (
     <section className="section newsletter-form" data-padding="bottom-only" data-size="lg">
+      <Stylesheet of="sections/newsletter-form" />
       <div className="section-content">
         <EnquiryForm action={unsubscribePath} attempt={attempt} id={undefined} label="Unsubscribe">
           <p className="newsletter-form-consent">

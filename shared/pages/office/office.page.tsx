@@ -15,6 +15,7 @@ import type { PageSection } from '../../sections/section.tsx';
 import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { callbackFormOf, RequestCall, useRequestCallHref } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type PageContext } from '../page-type.ts';
@@ -43,6 +44,7 @@ function Office({
   return (
     <>
       <article className="office-page">
+        <Stylesheet of="pages/office" />
         <header className="office-page-head">
           <div className="office-page-words">
             <Breadcrumbs trail={trail} />

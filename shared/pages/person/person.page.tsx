@@ -10,6 +10,7 @@ import type { PageSection } from '../../sections/section.tsx';
 import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { callbackFormOf, RequestCall, useRequestCallHref } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type PageContext } from '../page-type.ts';
@@ -35,6 +36,7 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
   return (
     <>
       <article className="person-page">
+        <Stylesheet of="pages/person" />
         <header className="person-page-head">
           <Breadcrumbs trail={trail} />
           <h1>{name}</h1>

@@ -6,6 +6,7 @@ import type { MenuEntry } from '../../site/main-menu/menu-entry.ts';
 import { SearchForm } from '../../site/search-form/search-form.tsx';
 import { defaultTheme, type ThemeId } from '../../themes/theme.ts';
 import { themes } from '../../themes/themes.ts';
+import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
 import { MenuAreas } from '../error-page/menu-areas.tsx';
 import { Masthead } from '../masthead/masthead.tsx';
 import {
@@ -32,6 +33,7 @@ export function SearchPage({ view, menu, telephoneNumber, finderHref }: SearchPa
   const theme = brand ?? from ?? defaultTheme;
   return (
     <div className="search-page">
+      <Stylesheet of="pages/search" />
       <Masthead title="Search">
         <SearchForm from={from} id="search-page" isLabelInside query={query} />
       </Masthead>

@@ -7,6 +7,7 @@ import { positionOf } from '../../offices/office-position.ts';
 import { meetings } from '../../people/listed-person.model.ts';
 import { SiteAdvisers } from '../../people/site-advisers.ts';
 import type { FoundPlace } from '../../places/find-place.ts';
+import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { Field } from '../form-fields.tsx';
 import { Frame } from '../frame.tsx';
@@ -60,6 +61,7 @@ function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) 
           method="post"
           noValidate
         >
+          <Stylesheet of="sections/form-fields" />
           <input name={hiddenFields.form} type="hidden" value={id} />
           {problem !== undefined && (
             <ErrorSummary errors={[{ fieldId: idOf('place'), message: problem }]} id={idOf('outcome')} />

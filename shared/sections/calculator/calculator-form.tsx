@@ -7,6 +7,7 @@ import { hiddenFields } from '../../enquiry-form.ts';
 import { drawing } from '../../ui/chart/drawing.tsx';
 import type { ElementData } from '../../ui/chart/element-data.ts';
 import { RiskWarning } from '../../ui/risk-warning/risk-warning.tsx';
+import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import { Question, type QuestionProps } from './question.tsx';
 import { SubmittedCalculatorContext } from './submitted-calculator.ts';
@@ -59,6 +60,8 @@ export function CalculatorForm({
 
   return (
     <div className="calculator-grid">
+      <Stylesheet of="sections/calculator" />
+      <Stylesheet of="sections/form-fields" />
       <section
         aria-label={`Result: ${name}`}
         className="calculator-result"

@@ -6,6 +6,7 @@ import { drawRanges } from '../../ui/chart/draw-ranges.ts';
 import { cellsOf, drawTable } from '../../ui/chart/draw-table.ts';
 import { drawing } from '../../ui/chart/drawing.tsx';
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx';
+import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
 import { FigureNotes } from '../figure-notes.tsx';
 
 /**
@@ -29,6 +30,7 @@ export function ChartFigure({
   const cells = cellsOf(chart, corner);
   return (
     <figure className="figures" data-single={cells.rows.length === 1 || undefined}>
+      <Stylesheet of="ui/chart" />
       <figcaption className="figures-caption">{caption}</figcaption>
       {drawing(drawnAs.kind === 'ranges' ? drawRanges(drawnAs) : drawChart(drawnAs))}
       <Disclosure title="The figures in a table">{drawing(drawTable({ caption, ...cells }))}</Disclosure>

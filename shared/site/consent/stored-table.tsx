@@ -1,4 +1,5 @@
 import { cellAttributes, rowAttributes, tableAttributes } from '../../ui/rich-text/table-attributes.ts';
+import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
 import { storageRows, type StorageRow, type StorageSettings } from './storage.ts';
 
 interface StoredTableProps {
@@ -19,6 +20,7 @@ export function StoredTable({ settings, title, last }: StoredTableProps) {
     // Scrolls if it is too wide, so the keyboard must reach it (WCAG 2.1.1). A fieldset would be for forms.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div aria-label={title} className="data-table" role="group" tabIndex={0}>
+      <Stylesheet of="ui/rich-text/data-table" />
       <table {...tableAttributes({ isStacked: true })}>
         <thead>
           <tr {...rowAttributes({ isStacked: true })}>

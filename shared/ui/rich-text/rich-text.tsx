@@ -9,6 +9,7 @@ import { FileLink } from '../file/file-link.tsx';
 import { withinMargins } from '../picture/picture-attributes.ts';
 import { Picture } from '../picture/picture.tsx';
 import { RiskWarning } from '../risk-warning/risk-warning.tsx';
+import { Stylesheet } from '../stylesheet/stylesheet.tsx';
 import type { Embed, RichTextModel, RichTextNode, TableMarks } from './rich-text-node.ts';
 import { cellAttributes, rowAttributes, tableAttributes } from './table-attributes.ts';
 
@@ -90,6 +91,7 @@ const options: Options = {
       // Scrolls if it is too wide, so the keyboard must reach it (WCAG 2.1.1). A fieldset would be for forms.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
       <div aria-label="Table" className="data-table" role="group" tabIndex={0}>
+        <Stylesheet of="ui/rich-text/data-table" />
         <table {...tableAttributes(data)}>
           <tbody>{children}</tbody>
         </table>

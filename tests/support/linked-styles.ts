@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { stylesheetOf } from '#shared/ui/stylesheet/stylesheets.ts';
+
+const shared = path.join(import.meta.dirname, '../../shared');
+
+/** The stylesheets that mention each class; undefined stands for the one that every page has. */
+const stylesheetsOfClass = new Map<string, Set<string | undefined>>();
+for (const file of globSync('**/*.css', { cwd: shared })) {
+  const rules = readFileSync(path.join(shared, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
+  for (const [, name = ''] of rules.matchAll(/\.([a-z][a-z0-9-]*)/g)) {
+    const stylesheets = stylesheetsOfClass.get(name) ?? new Set();
+    stylesheetsOfClass.set(name, stylesheets.add(stylesheetOf(file)));
+  }
+}
+
+/** The classes on a page, or samples of the gallery on it, whose stylesheets it does not link to. */
+export function unstyledClasses(html: string): string[] {
+  const linked = new Set<string | undefined>([undefined]);
+  for (const [, name] of html.matchAll(/<link [^>]*href="\/assets\/([a-z-]+)\.[^"]*css"/g)) linked.add(name);
+  const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+  return [...new Set(classes)].filter((name) => {
+    const stylesheets = stylesheetsOfClass.get(name);
+    return stylesheets !== undefined && ![...stylesheets].some((each) => linked.has(each));
+  });
+}
