@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 
 import { launchChromium } from '#tests/support/chromium.ts';
 import { buildRelease } from '#tests/support/earlier-release.ts';
-import { desktopScreen, measurePaint, phoneScreen, type Paint } from '#tests/support/first-paint.ts';
+import {
+  desktopScreen,
+  measureFirstTap,
+  measurePaint,
+  phoneScreen,
+  type Paint,
+} from '#tests/support/first-paint.ts';
 import { percentile, printMeasurements } from '#tests/support/measurements.ts';
 import { startSiteCopy, withoutAssets, type Protocol, type SiteCopy } from '#tests/support/site-copy.ts';
 import { untilStatus } from '#tests/support/site-on-content-service.ts';
@@ -94,6 +100,28 @@ describe.each(cases)('$protocol at $width px', ({ protocol, screen, width }) => 
     all.push(figures);
     measurements.add(rowOf(page, figures));
     expect(figures['alone first']).toBeGreaterThan(0);
+  });
+});
+
+describe('the menu on a phone', () => {
+  const measurements = printMeasurements(
+    `HTTP/2, 390 px: from the first tap on the menu to the open menu, medians of ${runs} runs`,
+  );
+
+  test.each([300, 1000, 2000, 4000])('tapped %s ms after the start of the navigation', async (afterMs) => {
+    const waits: number[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      const ms = await measureFirstTap(browser, `${origins.get('HTTP/2 now')}/`, afterMs);
+      if (ms !== undefined) waits.push(ms);
+    }
+    measurements.add({
+      'tapped after ms': afterMs,
+      // Before the first paint there is nothing to tap.
+      opened: `${waits.length} of ${runs}`,
+      'ms until it is open': waits.length === 0 ? '' : percentile(waits, 0.5).toFixed(0),
+      'at most': waits.length === 0 ? '' : Math.max(...waits).toFixed(0),
+    });
+    expect(waits.length).toBeLessThanOrEqual(runs);
   });
 });
 

@@ -17,6 +17,9 @@ export interface Screen {
 }
 
 export const phoneScreen: Screen = { width: 390, height: 844, pixelRatio: 3 };
+/** Where a phone shows the button of the menu. */
+const menuButton = { x: 355, y: 36 };
+
 export const desktopScreen: Screen = { width: 1440, height: 900, pixelRatio: 1 };
 
 /** A phone on a train: 1.6 Mbit/s, 150 ms to the server and back, and a processor four times slower than this one. */
@@ -81,6 +84,50 @@ export async function measurePaint(browser: Browser, url: string, screen: Screen
       bytesBeforeFirst: traffic.bytesUntil(start + times.first / 1000),
       bytes: traffic.bytesUntil(Number.POSITIVE_INFINITY),
     };
+  } finally {
+    await page.context().close();
+  }
+}
+
+interface MenuTimes {
+  tapped: number;
+  opened: number;
+}
+
+/** How long after a tap on the menu's button, some time after the start of the navigation, the menu is open, in milliseconds. */
+export async function measureFirstTap(
+  browser: Browser,
+  url: string,
+  afterMs: number,
+): Promise<number | undefined> {
+  const { page, cdp } = await openSlowly(browser, phoneScreen);
+  try {
+    await page.addInitScript(() => {
+      const times: MenuTimes = { tapped: 0, opened: 0 };
+      Object.assign(globalThis, { menuTimes: times });
+      addEventListener('touchstart', ({ timeStamp }) => (times.tapped = timeStamp), true);
+      const look = () => {
+        if (document.querySelector('.main-menu:is(:popover-open, [data-open])'))
+          times.opened = performance.now();
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto(url, { waitUntil: 'commit' });
+    const committedMs = await page.evaluate(() => performance.now());
+    await new Promise((resolve) => setTimeout(resolve, afterMs - committedMs));
+    const touchPoints = [menuButton];
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    const isOpen = await page
+      .waitForFunction(() => (globalThis as unknown as { menuTimes: MenuTimes }).menuTimes.opened > 0, null, {
+        timeout: 5000,
+      })
+      .catch(() => undefined);
+    const { tapped, opened } = await page.evaluate(
+      () => (globalThis as unknown as { menuTimes: MenuTimes }).menuTimes,
+    );
+    return isOpen && opened - tapped;
   } finally {
     await page.context().close();
   }

@@ -73,6 +73,19 @@ test('R9.2: a priority image comes directly from the image host, and is loaded a
   });
 });
 
+test.each([
+  ['100vw', '(min-resolution: 2.5dppx) 67vw, 100vw'],
+  [
+    `(min-width: 768px) 50vw, ${withinMargins}`,
+    `(min-resolution: 2.5dppx) calc(67vw - 2rem), (min-width: 768px) 50vw, ${withinMargins}`,
+  ],
+])(
+  'on the densest phones, a priority image of the sizes %s has two pixels to a CSS pixel',
+  (sizes, expected) => {
+    expect(attributesOf({ priority: true, sizes }).sizes).toBe(expected);
+  },
+);
+
 test('R9.2: a priority image’s srcset is on the image host too', () => {
   const { srcset } = attributesOf({ priority: true, width: 300 });
   expect(srcset).toBe(`${image.src}?w=384&q=75&fm=webp 1x, ${image.src}?w=640&q=75&fm=webp 2x`);
