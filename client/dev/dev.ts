@@ -37,12 +37,16 @@ function ignoreLinksOfDrafts(): void {
 
 /** Each old one stays until its new version has loaded. */
 function replaceStylesheets(version: string): void {
-  for (const old of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
+  for (const old of stylesheetsOf(document)) {
     const next = old.cloneNode() as HTMLLinkElement;
     next.href = `${new URL(old.href).pathname}?${version}`;
     next.addEventListener('load', () => old.remove());
     old.after(next);
   }
+}
+
+function stylesheetsOf(page: Document): NodeListOf<HTMLLinkElement> {
+  return page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
 }
 
 /** Shows the page as the site renders it now. The scroll position and the state of the header stay. */
@@ -52,9 +56,9 @@ async function refreshPage(): Promise<void> {
   if (frameOf(next) !== frame) throw new Error('More than the replaced parts has changed');
   const { src } = document.querySelector('script[type="module"]') as HTMLScriptElement;
   const { islands } = (await import(src)) as { islands: Islands };
-  const stylesheets = document.querySelectorAll('link[rel="stylesheet"]');
+  const wanted = new Set(Array.from(stylesheetsOf(next), ({ href }) => href));
   await loadStylesheets(next);
-  for (const stylesheet of stylesheets) stylesheet.remove();
+  for (const link of stylesheetsOf(document)) if (!wanted.has(link.href)) link.remove();
   replacePage(next, document.documentElement.dataset['theme'] as ThemeId, islands);
 }
 

@@ -66,7 +66,8 @@ function shownPictures(page: Page): Promise<ShownPicture[]> {
 
     function lengthOf(sizes: string): number {
       const [length = ''] = sizes.split(', ').flatMap((item) => {
-        const [, media = 'all', value = ''] = /^(\([^)]*-(?:width: \d+px|resolution: [\d.]+dppx)\))? ?(.*)$/.exec(item) ?? [];
+        const [, media = 'all', value = ''] =
+          /^(\([^)]*-(?:width: \d+px|resolution: [\d.]+dppx)\))? ?(.*)$/.exec(item) ?? [];
         return matchMedia(media).matches ? [value] : [];
       });
       ruler.style.cssText = `position: absolute; inline-size: ${length}`;
