@@ -43,4 +43,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/livez`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Half of the container's memory is for the JavaScript heap; the other half is for rendered pages, images and the
 # processes that make them. A small young generation and slow heap growth halve memory use, at no measurable cost.
-CMD ["node", "--max-old-space-size-percentage=50", "--max-semi-space-size=4", "--heap-growing-percent=15", "--enable-source-maps", "dist/server/main.js"]
+CMD ["node", "--max-old-space-size-percentage=50", "dist/server/main.js"]

@@ -1,7 +1,9 @@
 import { createClient, type ContentfulClientApi } from 'contentful';
 import { onTestFinished } from 'vitest';
 
-import { startEmulator, type ContentfulEmulator, type EmulatorOptions } from './emulator.ts';
+import { startFaultyEmulator, type FaultyEmulator } from '#tests/support/faulty-emulator.ts';
+
+import type { EmulatorOptions } from './emulator.ts';
 import { createLink } from './files/links.ts';
 import type {
   ExportedAsset,
@@ -21,9 +23,9 @@ export type Client = ContentfulClientApi<undefined>;
 
 export async function serveBookshop(
   options: Partial<EmulatorOptions> & { content?: SpaceExport; assetsDirectory?: string } = {},
-): Promise<ContentfulEmulator> {
+): Promise<FaultyEmulator> {
   const { content = bookshopSpace, assetsDirectory, ...rest } = options;
-  const service = await startEmulator({
+  const service = await startFaultyEmulator({
     spaces: [{ id: bookshopSpaceId, content, ...(assetsDirectory === undefined ? {} : { assetsDirectory }) }],
     deliveryToken: bookshopDeliveryToken,
     previewToken: bookshopPreviewToken,
@@ -34,7 +36,7 @@ export async function serveBookshop(
 }
 
 export function createTestClient(
-  service: ContentfulEmulator,
+  service: FaultyEmulator,
   { accessToken = bookshopDeliveryToken, space = bookshopSpaceId, environment = 'master' } = {},
 ): Client {
   return createClient({
@@ -50,7 +52,7 @@ export function createTestClient(
 
 /** Sends a request without the real client. `path` is below the environment. */
 export function ask(
-  service: ContentfulEmulator,
+  service: FaultyEmulator,
   path: string,
   { token = bookshopDeliveryToken, ...init }: RequestInit & { token?: string } = {},
 ): Promise<Response> {

@@ -2,6 +2,8 @@ import { gunzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
+import { startFaultyEmulator } from '#tests/support/faulty-emulator.ts';
+
 import {
   ask,
   bookshopSpace,
@@ -14,7 +16,6 @@ import {
   serveBookshop,
   bookshopSpaceId,
 } from './bookshop.fixture.ts';
-import { startEmulator } from './emulator.ts';
 
 test('a client with the delivery token sees only published entries', async () => {
   const service = await serveBookshop();
@@ -335,7 +336,7 @@ test('the host name of a real API only works with its own token', async () => {
 });
 
 test('several spaces are served side by side without mixing', async () => {
-  const service = await startEmulator({
+  const service = await startFaultyEmulator({
     spaces: [
       { id: 'one', content: bookshopSpace },
       { id: 'two', content: { ...bookshopSpace, entries: bookshopSpace.entries.slice(0, 1) } },
@@ -380,7 +381,7 @@ test('a token that exceeds the rate limit gets 429s with a reset time, and other
 });
 
 test('closing the service closes keep-alive and hanging connections at once', async () => {
-  const service = await startEmulator({
+  const service = await startFaultyEmulator({
     spaces: [{ id: bookshopSpaceId, content: bookshopSpace }],
     deliveryToken: bookshopDeliveryToken,
     previewToken: bookshopPreviewToken,

@@ -5,8 +5,6 @@ import { accessTokenInvalid, badRequest, ApiError, notFound, uriTooLong } from '
 import { handleDelivery, type DeliveryReply } from './api/delivery-api.ts';
 import { createRateLimit, defaultLimit } from './api/rate-limit.ts';
 import { corsHeaders, preflightResponse } from './cors.ts';
-import { createFaults, sendFault, type Faults } from './faults/faults.ts';
-import { createRequestHistory, type RequestLog } from './faults/request-history.ts';
 import type { SpaceExport } from './files/space-export.ts';
 import { handleImage, isImageHostPath } from './image-host.ts';
 import {
@@ -41,6 +39,13 @@ export interface EmulatorOptions {
   requestsPerSecond?: number;
   /** Where webhooks of every change are sent, as Contentful sends them. Default: none are sent. */
   webhooks?: WebhookTarget;
+  /** For tests of what depends on it: resolves to true if it has answered in another way than `answer` would. */
+  intercept?: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: { readonly path: string; readonly query: string },
+    answer: () => Promise<ServiceResponse>,
+  ) => Promise<boolean>;
 }
 
 /** A Contentful delivery and preview API on loopback, with the image host's originals. */
@@ -48,8 +53,6 @@ export interface ContentfulEmulator {
   /** `127.0.0.1:PORT`, for the `contentful` package (with `insecure: true`). */
   readonly host: string;
   readonly origin: string;
-  readonly faults: Faults;
-  readonly requests: RequestLog;
   /** Editing of a space. Throws if the space is not served. */
   space(id: string): SpaceAdmin;
   /** Sends webhooks from now on. */
@@ -72,8 +75,6 @@ export async function startEmulator(options: EmulatorOptions): Promise<Contentfu
     ]),
   );
   const assetsDirectories = options.spaces.flatMap(({ assetsDirectory }) => assetsDirectory ?? []);
-  const faults = createFaults();
-  const requests = createRequestHistory();
   const countRequest = createRateLimit(options.requestsPerSecond);
 
   const server = createServer((request, response) => {
@@ -82,11 +83,10 @@ export async function startEmulator(options: EmulatorOptions): Promise<Contentfu
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search, searchParams } = readUrl(request);
-    requests.add({ method: request.method ?? 'GET', path: pathname, query: search.slice(1) });
-    const createResponse = () => respond(request, pathname, searchParams);
-    const fault = faults.take(pathname, search.slice(1));
-    if (fault) await sendFault(fault, request, response, createResponse);
-    else await sendResponse(request, response, await createResponse());
+    const answer = () => respond(request, pathname, searchParams);
+    const url = { path: pathname, query: search.slice(1) };
+    if (await options.intercept?.(request, response, url, answer)) return;
+    await sendResponse(request, response, await answer());
   }
 
   async function respond(
@@ -187,8 +187,6 @@ export async function startEmulator(options: EmulatorOptions): Promise<Contentfu
   return {
     host,
     origin: `http://${host}`,
-    faults,
-    requests,
     space(id) {
       const space = spaces.get(id);
       if (!space) throw new Error(`The content service has no space ${id}`);

@@ -2,15 +2,16 @@ import { Agent } from 'node:http';
 
 import { createClient, type CreateClientParams } from 'contentful';
 
+import type { FaultyEmulator } from '#tests/support/faulty-emulator.ts';
+
 import { bookshopPreviewToken, bookshopSpaceId, type Client } from './bookshop.fixture.ts';
-import type { ContentfulEmulator } from './emulator.ts';
 
 /** A loopback name that begins with "preview", which the `contentful` package demands for content source maps. */
-export const previewHostOf = ({ host }: ContentfulEmulator) => host.replace('127.0.0.1', 'preview.localhost');
+export const previewHostOf = ({ host }: FaultyEmulator) => host.replace('127.0.0.1', 'preview.localhost');
 
 /** The real client of the bookshop's preview API. */
 export function createPreviewClient(
-  service: ContentfulEmulator,
+  service: FaultyEmulator,
   options: Partial<CreateClientParams> = {},
 ): Client {
   return createClient({

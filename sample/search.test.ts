@@ -2,7 +2,6 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startEmulator } from '#contentful-emulator/emulator.ts';
 import { createContentClient } from '#server/content/content-client.ts';
 import { createSiteContent } from '#server/content/site-content.ts';
 import { createFindings } from '#server/findings/findings.ts';
@@ -12,6 +11,7 @@ import { createPageReader } from '#server/page/page-reader.ts';
 import { createSiteReader } from '#server/page/site-reader.ts';
 import { tidyQuery } from '#server/search/query-words.ts';
 import { createSiteSearch, type SiteSearch } from '#server/search/site-search.ts';
+import { startFaultyEmulator } from '#tests/support/faulty-emulator.ts';
 
 import { readSampleSpace } from './sample-space.ts';
 import { awkward, isTuned, nonsense, searchQueries, type SearchQuery } from './search-queries.ts';
@@ -21,7 +21,7 @@ let stop: () => Promise<void>;
 
 beforeAll(async () => {
   const space = readSampleSpace(path.join(import.meta.dirname, 'pictures'));
-  const service = await startEmulator({ spaces: [space], deliveryToken: 'd', previewToken: 'p' });
+  const service = await startFaultyEmulator({ spaces: [space], deliveryToken: 'd', previewToken: 'p' });
   const log = createSilentLog();
   const client = createContentClient(
     { spaceId: space.id, accessToken: 'd', host: service.host, insecure: true, throttle: 30 },

@@ -38,7 +38,6 @@ test('with nothing set, the site serves the sample with the documented defaults'
     },
     database: { url: undefined, directory: '.cache/data' },
     enquiries: {
-      olderDirectory: '.cache/enquiries',
       localDirectory: undefined,
       maxBytes: 256 * 1024 * 1024,
       vendor: undefined,

@@ -121,7 +121,7 @@ export function readConfig(
   if ('errors' in parsed) throw new ConfigError([...parsed.errors, ...otherErrors]);
   if (otherErrors.length > 0) throw new ConfigError(otherErrors);
   const { values } = parsed;
-  const database = readDatabaseConfig(values, resolved['ENQUIRY_DIR']);
+  const database = readDatabaseConfig(values);
   const isLocal = values.CONTENTFUL_SPACE_ID === undefined && values.NODE_ENV !== 'production';
   return {
     port: values.PORT,

@@ -1,289 +1,223 @@
-import type { RequestListener, Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 
-import { assertDistinct } from '#shared/content-model/content-type.ts';
-import { contentTypes } from '#shared/content-types.ts';
+import type { ImageRoute } from '#shared/content-model/field.ts';
+import type { EmbedId } from '#shared/embeds.ts';
+import { parseAssetUrl } from '#shared/image-url.ts';
 import { contentWebhookPath } from '#shared/paths.ts';
+import type { StorageSettings } from '#shared/site/consent/storage.ts';
 
-import { createApp } from './app.ts';
-import { readAssetManifest, type AssetManifest } from './assets/asset-manifest.ts';
-import { createAssetStore, type AssetStore } from './assets/asset-store.ts';
-import { listStaticPaths } from './assets/static-files.ts';
-import { createEdge, type Edge } from './cdn/edge.ts';
-import type { Purger } from './cdn/purger.ts';
+import { createApp, type App } from './app.ts';
+import { assets } from './assets/assets.capability.ts';
+import { browserReports } from './browser-reports/browser-reports.capability.ts';
+import type { Capability } from './capability.ts';
+import { cdn } from './cdn/cdn.capability.ts';
+import { createEdgeHeaders } from './cdn/edge-headers.ts';
+import { createChangePurges } from './cdn/purge-changes.ts';
+import type { FreeBytesOf } from './checks/folder-check.ts';
 import type { Config } from './config.ts';
-import { openContentSource, type ContentSource } from './content-source.ts';
-import { createContentClient, type ContentClient } from './content/content-client.ts';
-import { entityKey, idOf, type EntityKey } from './content/content-graph.ts';
-import { createContentSnapshot, type ContentSnapshot } from './content/content-snapshot.ts';
-import {
-  formerAddressesKey,
-  restoreFormerAddresses,
-  type FormerAddresses,
-} from './content/former-addresses.ts';
-import { createOutageGate } from './content/outage-gate.ts';
-import { createRecentChanges, withdrawalsKey, type RecentChanges } from './content/recent-changes.ts';
-import { createSiteContent, type SiteContent } from './content/site-content.ts';
-import { createDatabase, type Database } from './data/database.ts';
-import { createEnquiries, type Enquiries } from './enquiries/enquiries.ts';
-import { createSharedLimit } from './enquiries/shared-limit.ts';
-import {
-  createSubmissionLimit,
-  formLimits,
-  newsletterLimits,
-  type CountSubmission,
-  type SubmissionLimits,
-} from './enquiries/submission-limit.ts';
+import { consent } from './consent/consent.capability.ts';
+import { contentReport } from './content-report/content-report.capability.ts';
+import type { ContentChange } from './content/content-change.ts';
+import type { ContentClient } from './content/content-client.ts';
+import { enquiries } from './enquiries/enquiries.capability.ts';
 import { describeError } from './errors.ts';
-import { createDraftNames } from './findings/draft-names.ts';
-import { refusalReasons, type RefusalReason } from './http/refusals.ts';
-import { createImageService, type ImageService } from './images/image-service.ts';
-import { createCounts, type Counts } from './observability/counts.ts';
-import type { Logger } from './observability/log.ts';
-import { listedTypes } from './page/listed-types.ts';
-import { createPreviewParts } from './preview/preview-parts.ts';
-import { findMemoryLimit, memoryBudgets } from './process/memory-limit.ts';
-import { createSharedChanges, type SharedChanges } from './publishing/shared-changes.ts';
-import { createLoadFile } from './records/load-file.ts';
-import { createSiteRecords, type SiteRecords } from './records/site-records.ts';
-import { createAddressStore } from './redirects/address-store.ts';
-import { createRedirectMaker } from './redirects/site-redirects.ts';
-import { steadyNow } from './work/steady-clock.ts';
-
-export interface SiteParts {
-  readonly client: ContentClient;
-  readonly content: SiteContent;
-  /** Requests that were refused, by reason. */
-  readonly refusals: Counts<RefusalReason>;
-  /** Undefined: no snapshot is written. */
-  readonly snapshot: ContentSnapshot | undefined;
-  readonly images: ImageService;
-  readonly database: Database;
-  /** Undefined if no webhooks are accepted. To be started once content is loaded. */
-  readonly sharedChanges: SharedChanges | undefined;
-  readonly enquiries: Enquiries;
-  /** Undefined: nothing is recorded. */
-  readonly records: SiteRecords | undefined;
-  /** Undefined without a CDN. */
-  readonly purger: Purger | undefined;
-  /** Called once the site's origin is known: it may depend on the port. */
-  createListener(at: {
-    /** Canonical origin without a trailing slash. */
-    readonly siteUrl: string;
-    /** Origin for this machine alone, where a content file that changes is told of. Default: it is not followed. */
-    readonly localUrl?: string;
-    readonly isDraining: () => boolean;
-    /** Serves `/metrics` instead of the application. */
-    readonly metricsServer?: Server | undefined;
-  }): RequestListener;
-}
-
-/** Settings that differ between the process and its tests. */
-export interface SiteSettings {
-  readonly log: Logger;
-  readonly buildDirectory: string;
-  /** `npm run dev`. */
-  readonly isDevelopment?: boolean;
-  readonly now?: (() => Date) | undefined;
-  /** By default, this and the following are created from the configuration. */
-  readonly snapshot?: ContentSnapshot | undefined;
-  readonly assetStore?: AssetStore | undefined;
-  readonly enquiries?: Enquiries | undefined;
-  readonly edge?: Edge | undefined;
-}
+import { forms } from './forms/forms.capability.ts';
+import { openFoundations, type Foundations, type SiteSettings } from './foundations.ts';
+import { gallery } from './gallery/gallery.capability.ts';
+import { createClientAddress } from './http/client-address.ts';
+import { contentSecurityPolicy } from './http/content-security-policy.ts';
+import { images } from './images/images.capability.ts';
+import { operations } from './operations/operations.capability.ts';
+import { boundGeneratedPages } from './page/bounded-renderer.ts';
+import { createIslandContents } from './page/island-contents.ts';
+import { createPageReader } from './page/page-reader.ts';
+import type { PageResponses } from './page/page-responses.ts';
+import { page } from './page/page.capability.ts';
+import { createRenderMetrics } from './page/render-metrics.ts';
+import { createPageRenderer } from './page/render-page.tsx';
+import { readSharedContent } from './page/shared-content.ts';
+import { createSiteReader } from './page/site-reader.ts';
+import { preview } from './preview/preview.capability.ts';
+import { staging } from './preview/staging.capability.ts';
+import { publishing } from './publishing/publishing.capability.ts';
+import { records } from './records/records.capability.ts';
+import { search } from './search/search.capability.ts';
+import { createSiteSearch } from './search/site-search.ts';
+import { siteFiles } from './site-files/site-files.capability.ts';
+import { pageAddresses } from './site-files/sitemap.ts';
 
 /**
- * The composition root, for the process and for tests of the whole site. Loads no content yet, but reads the file of an
- * embedded space.
- *
- * @throws {Error} if two content types have the same id
- * @throws {ConfigError} if there is nothing to serve
- * @throws {SpaceExportError} if the file of an embedded space is not a space export
+ * Everything that the site can do, in the order in which requests are offered to it: what is cheap to recognise first,
+ * pages, which take every address, last.
  */
-export async function createSite(config: Config, settings: SiteSettings): Promise<SiteParts> {
-  assertDistinct(contentTypes);
-  const { log, buildDirectory, now = () => new Date() } = settings;
-  const publicDirectory = path.join(buildDirectory, 'public');
-  const source = await openContentSource(config, settings);
-  const memoryLimitBytes = findMemoryLimit(config.memoryLimitBytes);
-  const budgets = memoryBudgets(memoryLimitBytes);
-  const gate = createOutageGate(log);
-  const client = createContentClient(source.client, { log, gate });
-  const copies = copiesFolder(config, source);
-  const snapshot =
-    settings.snapshot ??
-    (copies === undefined ? undefined : createContentSnapshot({ directory: copies, log }));
-  const database = createDatabase(config.database, log);
-  const formerAddresses = await openFormerAddresses(config, source, { database, snapshot, log });
-  const changes = createRecentChanges(steadyNow, await readWithdrawals(snapshot));
-  const content = createSiteContent({
-    client,
-    listedTypes,
-    formerAddresses,
-    redirects: createRedirectMaker({
-      siteUrl: config.siteUrl ?? 'http://localhost',
-      formerAddresses,
-      files: listStaticPaths(publicDirectory),
-    }),
-    ttlMs: config.contentTtlMs,
-    log,
-    snapshot,
-    changes,
-    maxBytes: budgets.contentBytes,
-  });
-  const images = createImageService({
-    spaceId: source.spaceId,
-    hosts: config.images.hosts,
-    origin: source.imageOrigin,
-    cache: { directory: config.images.cacheDirectory, maxBytes: config.images.cacheMaxBytes },
-    memory: { cacheBytes: budgets.imageBytes, limitBytes: memoryLimitBytes },
-    isWithdrawn: (asset) => changes.isWithdrawn(entityKey('Asset', asset)),
-    log,
-  });
-  content.onChanged((changed) =>
-    images.change(assetIdsOf(changed.map(({ type, id }) => entityKey(type, id)))),
-  );
-  // An earlier process may have ended before it had deleted them.
-  void images.change(assetIdsOf([...changes.withdrawn.keys()]));
-  const enquiries = settings.enquiries ?? createEnquiries(config.enquiries, { database, log });
-  /** Names the content in what is signed and remembered. */
-  const space = `${source.spaceId}/${source.environment}`;
-  const { url } = config.database;
-  // The embedded content service never lags behind, and starts with its file.
-  const sharedChanges =
-    url === undefined && (source.isEmbedded || source.webhook === undefined)
-      ? undefined
-      : createSharedChanges({ database, url, space, log });
-  const createLimit = (limits: SubmissionLimits): CountSubmission => {
-    if (url !== undefined) return createSharedLimit(database, { limits });
-    const count = createSubmissionLimit(limits);
-    return async (sender) => count(sender);
-  };
-  const edge = settings.edge ?? (config.cdn && createEdge(config.cdn, log));
-  const assetStore = settings.assetStore ?? (await openAssetStore(config, settings));
+export const capabilities: readonly Capability<House, CheckSettings>[] = [
+  operations,
+  staging,
+  assets,
+  images,
+  cdn,
+  publishing,
+  records,
+  preview,
+  gallery,
+  contentReport,
+  browserReports,
+  siteFiles,
+  consent,
+  enquiries,
+  forms,
+  search,
+  page,
+];
 
-  const { version, revision } = readAssetManifest(buildDirectory).release;
-  const records =
-    config.records &&
-    createSiteRecords(config.records, {
-      build: `${version} ${revision}`,
-      loadFile: createLoadFile({ publicDirectory, images, origin: source.imageOrigin }),
-      siteDatabase: database,
-      log,
-    });
-  const refusals = createCounts(refusalReasons);
+/** The material for the checks of `npm run doctor`. */
+export interface CheckSettings {
+  readonly config: Config;
+  readonly client: ContentClient;
+  /** Pictures are fetched from here instead of the image host. */
+  readonly imageOrigin: string | undefined;
+  readonly freeBytes: FreeBytesOf;
+}
 
+/** Where and how a site is served. */
+interface Serving {
+  /** Canonical origin without a trailing slash. It may depend on the port. */
+  readonly siteUrl: string;
+  /** Origin for this machine alone, where a content file that changes is told of. Default: it is not followed. */
+  readonly localUrl?: string;
+  readonly isDraining: () => boolean;
+  /** Serves `/metrics` instead of the application. */
+  readonly metricsServer?: Server | undefined;
+}
+
+export interface ServedSite extends Foundations {
+  readonly createApp: (serving: Serving) => App;
+}
+
+/** The composition root, for the process and for tests of the whole site. Throws what `openFoundations` throws. */
+export async function createSite(config: Config, settings: SiteSettings): Promise<ServedSite> {
+  const foundations = await openFoundations(config, settings);
   return {
-    client,
-    content,
-    refusals,
-    snapshot,
-    images,
-    database,
-    sharedChanges,
-    enquiries,
-    records,
-    purger: edge?.purger,
-    createListener({ siteUrl, localUrl, isDraining, metricsServer }) {
-      if (localUrl !== undefined) source.follow?.(localUrl + contentWebhookPath);
-      return createApp({
-        content,
-        gate,
-        snapshot,
-        contentTtlMs: config.contentTtlMs,
-        refusals,
-        sharedChanges,
-        searchFile: copies && path.join(copies, 'search.sqlite'),
-        images,
-        enquiries,
-        records,
-        countSubmission: createLimit(formLimits),
-        countNewsletter: createLimit(newsletterLimits),
-        edge,
-        imageHosts: config.images.hosts,
-        imageOrigin: source.imageOrigin,
-        hasGallery: config.gallery,
-        hasContentReport: config.contentReport,
-        nameDrafts: source.drafts && createDraftNames(source.drafts, log),
-        contentfulUrl: source.contentfulUrl,
-        assets: readAssets(buildDirectory, config),
-        publicDirectory,
-        assetStore,
-        siteUrl,
+    ...foundations,
+    createApp(serving) {
+      const { source, content, refusals, log } = foundations;
+      if (serving.localUrl !== undefined) source.follow?.(serving.localUrl + contentWebhookPath);
+      const house = furnish(foundations, serving);
+      const additions = capabilities.map(({ create }) => create(house));
+      for (const { onChanged } of additions) if (onChanged) content.onChanged(onChanged);
+      return createApp(additions, {
+        ...serving,
         hsts: config.hsts,
-        contentWebhook: source.webhook,
-        stagingLogin: config.stagingLogin,
-        preview: config.preview && createPreviewParts(config.preview, source, { space, database, log }),
+        policy: house.policy,
         isPreview: source.isPreview,
-        thirdParties: config.thirdParties,
         trustedProxies: config.trustedProxies,
-        metricsServer,
-        isDraining,
-        memoryLimitBytes,
+        refusals,
         log,
-        now,
       });
     },
   };
 }
 
-async function readWithdrawals(
-  snapshot: ContentSnapshot | undefined,
-): Promise<RecentChanges['withdrawn'] | undefined> {
-  const copy = await snapshot?.read(withdrawalsKey);
-  return copy?.content instanceof Map ? (copy.content as RecentChanges['withdrawn']) : undefined;
-}
+export type House = ReturnType<typeof furnish>;
 
-function assetIdsOf(keys: readonly EntityKey[]): readonly string[] {
-  return keys.filter((key) => key.startsWith('Asset ')).map(idOf);
-}
+/** Adds to the foundations what several capabilities share. */
+function furnish(foundations: Foundations, { siteUrl, isDraining }: Serving) {
+  const { config, source, content, images: imageService, assets: manifest, assetStore } = foundations;
+  const { findings, copies, edge, records: siteRecords, build, log, now } = foundations;
+  const { thirdParties } = config;
+  const servesImageHost = source.imageOrigin !== undefined;
+  const imageHostBase = servesImageHost ? '' : undefined;
+  /** If the site serves the image host itself, no picture comes from elsewhere. */
+  const imageHosts = servesImageHost ? [] : config.images.hosts;
+  const storage: StorageSettings = {
+    thirdParties,
+    isMeasured: manifest.vitals !== undefined,
+    imageHosts,
+    protocol: new URL(siteUrl).protocol,
+  };
 
-/** Includes the script that measures page speed only if the operator has switched it on. */
-function readAssets(buildDirectory: string, { webVitals }: Config): AssetManifest {
-  const { vitals, ...assets } = readAssetManifest(buildDirectory);
-  return webVitals && vitals !== undefined ? { ...assets, vitals } : assets;
-}
+  function routeOf(src: string): ImageRoute {
+    const location = parseAssetUrl(src);
+    if (location === undefined) return 'none';
+    if (imageService.isAllowed(location)) {
+      // From content, not from what visitors type.
+      imageService.expect(location);
+      return 'proxy';
+    }
+    return imageHosts.includes(location.host) ? 'direct' : 'none';
+  }
 
-/** Where copies of content are kept. Undefined also for the embedded content service, which is always available. */
-function copiesFolder(
-  { contentSnapshotDirectory }: Config,
-  { isEmbedded, client: { host }, spaceId, environment, isPreview }: ContentSource,
-): string | undefined {
-  if (isEmbedded || contentSnapshotDirectory === undefined) return undefined;
-  // One folder per source, so that one source's copies are never served for another, nor drafts as published content.
-  const source = [host.replace(':', '-'), spaceId, environment, ...(isPreview ? ['preview'] : [])].join('_');
-  return path.join(contentSnapshotDirectory, source);
-}
-
-/** Kept in the database, unless the site keeps no content at all. */
-async function openFormerAddresses(
-  { database: { url } }: Config,
-  { isEmbedded, spaceId, environment, isPreview }: ContentSource,
-  { database, snapshot, log }: { database: Database; snapshot: ContentSnapshot | undefined; log: Logger },
-): Promise<FormerAddresses> {
-  if (isEmbedded || (snapshot === undefined && url === undefined)) return restoreFormerAddresses({ log });
-  const source = [spaceId, environment, ...(isPreview ? ['preview'] : [])].join('/');
-  const copy = await snapshot?.read(formerAddressesKey);
-  return restoreFormerAddresses({
-    store: createAddressStore(database, source),
-    older: copy?.content as Map<string, string> | undefined,
+  const siteReader = createSiteReader({ findings, routeOf });
+  const readPage = createPageReader(content, { findings, routeOf, now });
+  const siteSearch = createSiteSearch({
+    content,
+    siteReader,
+    readPage,
+    file: copies && path.join(copies, 'search.sqlite'),
+    release: build,
     log,
   });
-}
-
-/** Resolves once this build's assets are in the store: before the first page refers to one. */
-async function openAssetStore(
-  { assetsDirectory }: Config,
-  { buildDirectory, isDevelopment, log }: SiteSettings,
-): Promise<AssetStore | undefined> {
-  // Development builds change constantly, and their assets are of no use later.
-  if (assetsDirectory === undefined || isDevelopment) return undefined;
-  const store = createAssetStore(assetsDirectory);
-  await store.retainPublished(path.join(buildDirectory, 'public/assets'), (error) =>
-    log.warn(
-      { directory: assetsDirectory, ...describeError(error) },
-      'assets cannot be shared with other builds',
-    ),
+  const islandContents = createIslandContents(assetStore, (error) =>
+    log.warn(describeError(error), 'island content cannot be shared with other builds'),
   );
-  return store;
+  const policyOf = (embeds: readonly EmbedId[]) =>
+    contentSecurityPolicy({
+      embeds,
+      hasTagManager: thirdParties.gtmId !== undefined,
+      imageHosts,
+      isSecure: siteUrl.startsWith('https:'),
+    });
+  const renders = createRenderMetrics();
+  const renderer = createPageRenderer({
+    content,
+    siteReader,
+    assets: manifest,
+    siteUrl,
+    thirdParties,
+    storage,
+    imageHostBase,
+    storeIslandContent: islandContents.store,
+    readPage,
+    findings,
+    findArticles: siteSearch.findArticles,
+    policyOf,
+    isPreview: source.isPreview,
+    log,
+    now,
+    measureRender: renders.measure,
+  });
+
+  return {
+    ...foundations,
+    siteUrl,
+    isReady: () => content.isReady() && !isDraining(),
+    clientOf: createClientAddress(config.trustedProxies, log),
+    policy: policyOf([]),
+    storage,
+    imageHostBase,
+    routeOf,
+    edge: createEdgeHeaders(edge?.cdn),
+    purger: edge?.purger,
+    purges: edge && createChangePurges(edge.purger, () => readSharedContent(content, siteReader)),
+    siteReader,
+    readPage,
+    search: siteSearch,
+    islandContents,
+    /** Told what pages show; undefined: nothing is recorded. */
+    recorder: siteRecords && {
+      witness: siteRecords.witness,
+      attach: (pages: PageResponses) =>
+        siteRecords.attach({
+          content,
+          pages,
+          listPages: (site) => pageAddresses(site, siteReader.readSite(site)),
+        }),
+      update: (changes: readonly ContentChange[]) => siteRecords.update(changes),
+    },
+    renderer,
+    renderMetrics: renders.metrics,
+    /** For pages that any visitor can have made, as often as they like. */
+    boundedRenderer: boundGeneratedPages(renderer),
+  };
 }

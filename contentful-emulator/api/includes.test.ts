@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import type { FaultyEmulator } from '#tests/support/faulty-emulator.ts';
+
 import {
   ask,
   assetLink,
@@ -9,7 +11,6 @@ import {
   serveBookshop,
   bookshopSpaceId,
 } from '../bookshop.fixture.ts';
-import type { ContentfulEmulator } from '../emulator.ts';
 
 interface Reply {
   total: number;
@@ -18,7 +19,7 @@ interface Reply {
   errors?: unknown[];
 }
 
-async function read(service: ContentfulEmulator, path: string, token?: string): Promise<Reply> {
+async function read(service: FaultyEmulator, path: string, token?: string): Promise<Reply> {
   return (await (await ask(service, path, token === undefined ? {} : { token })).json()) as Reply;
 }
 

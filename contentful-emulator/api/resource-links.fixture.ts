@@ -1,3 +1,5 @@
+import type { FaultyEmulator } from '#tests/support/faulty-emulator.ts';
+
 import {
   bookshopSpace,
   bookshopSpaceId,
@@ -7,7 +9,6 @@ import {
   link,
   serveBookshop,
 } from '../bookshop.fixture.ts';
-import type { ContentfulEmulator } from '../emulator.ts';
 import type { SpaceExport } from '../files/space-export.ts';
 
 export const urnOf = (space: string, id: string, environment = '/environments/master') =>
@@ -101,7 +102,7 @@ export const shop: SpaceExport = {
 };
 
 /** Serves the shop with the library and the museum. */
-export const serveLinkedSpaces = (content = shop): Promise<ContentfulEmulator> =>
+export const serveLinkedSpaces = (content = shop): Promise<FaultyEmulator> =>
   serveBookshop({
     spaces: [
       { id: bookshopSpaceId, content },

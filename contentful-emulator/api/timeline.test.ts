@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
+import type { FaultyEmulator } from '#tests/support/faulty-emulator.ts';
+
 import {
   ask,
   bookshopDeliveryToken,
@@ -9,7 +11,6 @@ import {
   link,
   serveBookshop,
 } from '../bookshop.fixture.ts';
-import type { ContentfulEmulator } from '../emulator.ts';
 import { createPreviewClient } from '../preview-client.fixture.ts';
 
 afterEach(() => {
@@ -24,7 +25,7 @@ const book = (id: string, title: string, extra: object = {}) => ({
 const image = (id: string, title: string) => ({ id, fields: { title: { 'en-GB': title } } });
 
 /** Spring and summer are releases with a date, autumn has none; in June something changes without a release. */
-async function serveTimeline(): Promise<ContentfulEmulator> {
+async function serveTimeline(): Promise<FaultyEmulator> {
   const service = await serveBookshop();
   const admin = service.space(bookshopSpaceId);
   admin.schedule({
@@ -47,7 +48,7 @@ async function serveTimeline(): Promise<ContentfulEmulator> {
   return service;
 }
 
-async function readTitles(service: ContentfulEmulator, path: string, token = bookshopPreviewToken) {
+async function readTitles(service: FaultyEmulator, path: string, token = bookshopPreviewToken) {
   const response = await ask(service, path, { token });
   expect(response.status).toBe(200);
   const { items } = (await response.json()) as {

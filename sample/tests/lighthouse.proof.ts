@@ -4,8 +4,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { installOnDemand } from '#build/on-demand.ts';
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { launchChromium } from '#tests/support/chromium.ts';
+import type { FaultyEmulator } from '#tests/support/faulty-emulator.ts';
 import { percentile, printMeasurements } from '#tests/support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '#tests/support/site-on-content-service.ts';
 import { freePort, type SiteProcess } from '#tests/support/site-process.ts';
@@ -18,7 +18,7 @@ const runs = 3;
 let lighthouse: Lighthouse;
 let browser: Browser;
 let port: number;
-let service: ContentfulEmulator;
+let service: FaultyEmulator;
 let site: SiteProcess;
 
 beforeAll(async () => {

@@ -82,7 +82,7 @@ interface Violation {
   readonly directive: string;
 }
 
-const received: SiteResponse = { status: 204, headers: ['Cache-Control', 'no-store'] };
+const received: SiteResponse = { status: 204, headers: { 'Cache-Control': 'no-store' } };
 
 /**
  * `POST /api/csp-reports`: what browsers refused because of the Content-Security-Policy. Counted by directive, and logged
@@ -131,7 +131,7 @@ export function cspReportRoute({
       context.isRoutine = true;
       if (!isWithinRate()) {
         counts.dropped.add('rate');
-        return { ...received, headers: [...received.headers, 'Connection', 'close'] };
+        return { ...received, headers: { ...received.headers, Connection: 'close' } };
       }
       try {
         for (const violation of violationsIn((await readBody(request, maxBodyBytes)).toString()))

@@ -10,7 +10,7 @@ import { readMeasureReport, type WebVitals } from './web-vitals.ts';
 /** For all visitors together; further reports are dropped. */
 const maxReportsPerSecond = 50;
 
-const done: SiteResponse = { status: 204, headers: ['Cache-Control', 'no-store'] };
+const done: SiteResponse = { status: 204, headers: { 'Cache-Control': 'no-store' } };
 
 /**
  * Receives what browsers have measured. Nothing of it is logged or kept but counts, and nothing at all of visitors who

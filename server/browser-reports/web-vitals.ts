@@ -1,4 +1,3 @@
-import { Counter, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
 
 import {
@@ -9,15 +8,15 @@ import {
 } from '#shared/site/consent/measuring.ts';
 
 import type { Site } from '../content/site-pages.ts';
+import { createHistogram } from '../observability/histogram.ts';
+import type { MetricDefinitions } from '../observability/metric-definition.ts';
 import { resolveTarget } from '../page/target.ts';
-
-const labelNames = ['page_type', 'device', 'navigation'] as const;
 
 /** Buckets have the limits of “good” and “poor”: https://web.dev/articles/vitals */
 const histograms: Readonly<
   Record<
     Exclude<MeasureName, 'view'>,
-    { readonly name: string; readonly help: string; readonly buckets: number[] }
+    { readonly name: string; readonly help: string; readonly buckets: readonly number[] }
   >
 > = {
   LCP: {
@@ -75,8 +74,7 @@ export function readMeasureReport(text: string): MeasureReport | undefined {
 
 export interface WebVitals {
   record(report: MeasureReport): void;
-  /** In Prometheus's text format. */
-  readonly text: () => Promise<string>;
+  readonly metrics: MetricDefinitions;
 }
 
 /** The content type of the page at a path, `listing`, or `other` for whatever else a browser may say. */
@@ -88,28 +86,33 @@ export function pageTypeAt(site: Site | undefined, path: string): string {
 
 /** @param pageTypeOf one of a few words for a path; each becomes time series */
 export function createWebVitals(pageTypeOf: (path: string) => string): WebVitals {
-  const registry = new Registry();
-  const registers = [registry];
-  const views = new Counter({
-    name: 'web_vitals_views_total',
-    help: 'Pages seen by visitors who do not object to being measured',
-    labelNames,
-    registers,
-  });
-  const byName = Object.fromEntries(
-    Object.entries(histograms).map(([name, settings]) => [
-      name,
-      new Histogram({ ...settings, labelNames, registers }),
+  const views = new Map<string, { readonly labels: Readonly<Record<string, string>>; value: number }>();
+  const byMeasure = new Map(
+    Object.entries(histograms).map(([measure, { name, help, buckets }]) => [
+      measure,
+      { name, definition: { type: 'histogram' as const, help, histogram: createHistogram(buckets) } },
     ]),
   );
   return {
     record({ device, measures }) {
       for (const [name, value, path, isSoft] of measures) {
         const labels = { page_type: pageTypeOf(path), device, navigation: isSoft ? 'soft' : 'load' };
-        if (name === 'view') views.inc(labels);
-        else byName[name]?.observe(labels, name === 'CLS' ? value : value / 1000);
+        const key = Object.values(labels).join(' ');
+        if (name === 'view') views.set(key, { labels, value: (views.get(key)?.value ?? 0) + 1 });
+        else
+          byMeasure
+            .get(name)
+            ?.definition.histogram.seriesOf(key, labels)
+            .observe(name === 'CLS' ? value : value / 1000);
       }
     },
-    text: () => registry.metrics(),
+    metrics: {
+      web_vitals_views_total: {
+        type: 'counter',
+        help: 'Pages seen by visitors who do not object to being measured',
+        value: () => [...views.values()],
+      },
+      ...Object.fromEntries(Array.from(byMeasure.values(), ({ name, definition }) => [name, definition])),
+    },
   };
 }

@@ -34,7 +34,7 @@ function start(shared: () => Readonly<Record<string, unknown>> | undefined = () 
 test('nothing is purged before the pages in memory are right: the CDN would fetch the old ones again', async () => {
   const { purged, purges } = start();
   const renewal = Promise.withResolvers<void>();
-  purges.changed([published('about')], renewal.promise);
+  void purges.changed([published('about')], () => renewal.promise);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(purged).toEqual([]);
   renewal.resolve();
@@ -45,9 +45,9 @@ test('nothing is purged before the pages in memory are right: the CDN would fetc
 test('of what many pages share, only what is not as it was is purged', async () => {
   const shared = { chrome: { menu: ['About'] }, articles: ['Boiling water'] };
   const { purged, purges } = start(() => structuredClone(shared));
-  purges.changed([published('about')], Promise.resolve());
+  void purges.changed([published('about')], () => Promise.resolve());
   shared.chrome.menu.push('Fees');
-  purges.changed([published('menu')], Promise.resolve());
+  void purges.changed([published('menu')], () => Promise.resolve());
   await vi.advanceTimersByTimeAsync(100);
   expect(purged).toContain('chrome');
   expect(purged).not.toContain('articles');
@@ -57,17 +57,17 @@ test('a process that has loaded its content purges everything: what it knows of 
   let content: Readonly<Record<string, unknown>> | undefined;
   const { purged, purges } = start(() => content);
   content = { chrome: ['About'] };
-  purges.changed([], Promise.resolve());
+  void purges.changed([], () => Promise.resolve());
   await vi.advanceTimersByTimeAsync(100);
   expect(purged.splice(0)).toEqual(['all']);
-  purges.changed([published('about')], Promise.resolve());
+  void purges.changed([published('about')], () => Promise.resolve());
   await vi.advanceTimersByTimeAsync(100);
   expect(purged).not.toContain('chrome');
 });
 
 test('a page that has become another one is purged by itself, unless it is purged anyway', async () => {
   const { purged, purges } = start();
-  purges.changed([published('about')], new Promise(() => {}));
+  void purges.changed([published('about')], () => new Promise(() => {}));
   purges.replaced('/about', ['all', keyOfEntity('about')], false);
   purges.replaced('/fees', ['all', keyOfEntity('fees')], false);
   await vi.advanceTimersByTimeAsync(100);

@@ -7,10 +7,13 @@ import type { Purger } from './purger.ts';
 /** Purges what shows changed content. */
 export interface ChangePurges {
   /**
+   * Has the pages in memory made again, and purges once that is done: the CDN must not fetch the old ones again. Pages that
+   * are replaced meanwhile are not purged one by one.
+   *
    * @param changes none: content has been loaded for the first time
-   * @param renewed settles once the pages in memory are right: the CDN must not fetch the old ones again
+   * @param renew makes the pages again; never rejects
    */
-  changed(changes: readonly ContentChange[], renewed: Promise<void>): void;
+  changed(changes: readonly ContentChange[], renew: () => Promise<void>): Promise<void>;
   /**
    * To be called when a page in memory has become another one, whatever the reason: a webhook may have been lost, or have
    * gone to another machine.
@@ -41,10 +44,13 @@ export function createChangePurges(
   }
 
   return {
-    changed(changes, renewed) {
+    changed(changes, renew) {
       const changedKeys = changedShared();
       // Pages of the last process, which may have been of another build, or may not have purged everything.
-      if (changes.length === 0) return purger.purge([allKey]);
+      if (changes.length === 0) {
+        purger.purge([allKey]);
+        return renew();
+      }
       const withdrawn = changes.filter(({ withdrawal }) => withdrawal !== undefined);
       const keys = [
         ...changedKeys,
@@ -53,7 +59,9 @@ export function createChangePurges(
         // A new picture has another URL.
         ...withdrawn.flatMap(({ type, id }) => (type === 'Asset' ? [keyOfPicture(id)] : [])),
       ];
-      purger.purge(keys, { isGone: withdrawn.length > 0, after: renewed });
+      const renewed = Promise.withResolvers<void>();
+      purger.purge(keys, { isGone: withdrawn.length > 0, after: renewed.promise });
+      return renew().finally(renewed.resolve);
     },
     replaced(url, keys, isGone) {
       if (!purger.isAboutToPurge(keys)) purger.purge([keyOfPage(url)], { isGone });

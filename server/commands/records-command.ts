@@ -1,5 +1,5 @@
 import { existsSync, renameSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 
@@ -251,13 +251,12 @@ async function replay(
   const server = createServer((request, response) => {
     void answer(request.url ?? '/', request.headers).then(
       (found) => {
-        const { status = 404, headers = [], body, policy } = found ?? {};
-        response.writeHead(status, [
-          ...headers,
-          ...(policy === undefined ? [] : ['Content-Security-Policy', policy]),
-          'X-Content-Type-Options',
-          'nosniff',
-        ]);
+        const { status = 404, headers = {}, body, policy } = found ?? {};
+        response.writeHead(status, {
+          ...(headers as OutgoingHttpHeaders),
+          ...(policy !== undefined && { 'Content-Security-Policy': policy }),
+          'X-Content-Type-Options': 'nosniff',
+        });
         response.end(body);
       },
       (error: unknown) => {

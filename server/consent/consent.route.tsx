@@ -90,24 +90,18 @@ export function consentRoutes({
       return textResponse(form.status, 'We could not read your choice. Please go back and choose again.');
     const [choice = '', ...others] = form.getAll('choice');
     if (isMeasured && objections.has(choice) && others.length === 0)
-      return redirectResponse(303, `${cookieSettingsPath}?measuring`, [
-        'Cache-Control',
-        'no-store',
-        'Set-Cookie',
-        objectionCookieFor(choice === 'object'),
-      ]);
+      return redirectResponse(303, `${cookieSettingsPath}?measuring`, {
+        'Cache-Control': 'no-store',
+        'Set-Cookie': objectionCookieFor(choice === 'object'),
+      });
     if (!choices.has(choice) || others.length > 0)
       return textResponse(400, 'We could not read your choice. Please go back and choose again.');
     const accepted = choice === 'all' ? categories : choice === 'none' ? [] : form.getAll('category');
     const consent: Consent = new Set(categories.filter((category) => accepted.includes(category)));
-    return redirectResponse(303, returnPath(request, siteUrl), [
-      'Cache-Control',
-      'no-store',
-      ...[consentCookieFor(consent), ...clearedCookies(request, consent)].flatMap((cookie) => [
-        'Set-Cookie',
-        cookie,
-      ]),
-    ]);
+    return redirectResponse(303, returnPath(request, siteUrl), {
+      'Cache-Control': 'no-store',
+      'Set-Cookie': [consentCookieFor(consent), ...clearedCookies(request, consent)],
+    });
   }
 
   function consentCookieFor(consent: Consent): string {

@@ -106,7 +106,7 @@ export function createContentReport({
     if (target.kind !== 'entry' && target.kind !== 'listing') return undefined;
     try {
       const { html } = await renderer.renderPage(site, target);
-      return new Set([...(await html.whole).toString().matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
+      return new Set([...html.toString().matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
     } catch {
       // The page has findings of its own.
       return undefined;

@@ -11,7 +11,6 @@ import { hasOlderEntity, linksIn, type EntityKey } from './content-graph.ts';
 import { createContentLinks } from './content-links.ts';
 import { ContentServiceError } from './content-service-error.ts';
 import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
-import { ListUnavailableError } from './entries-by-type.ts';
 import { createFreshness, type ServiceHealth } from './freshness.ts';
 import { ListHeldError, type HeldLists } from './held-lists.ts';
 import { withDeadline } from './request-deadline.ts';
@@ -110,6 +109,8 @@ export function createContentCache(settings: {
   const versions = new WeakMap<object, string>();
   const links = createContentLinks();
   const reads = createSingleFlight<object | undefined>();
+  /** Content of which a failed refresh has been logged, until it is loaded again. */
+  const reported = new Set<string>();
   const refreshes = createSingleFlight<object>();
 
   function store(key: string, content: object, bytes: number, version: string): object {
@@ -137,6 +138,7 @@ export function createContentCache(settings: {
       const version = digestOf(loaded);
       // The same object, so that pages made from it stay valid.
       const content = previous !== undefined && freshness.get(key)?.version === version ? previous : loaded;
+      reported.delete(key);
       freshness.fetched(key, version, sentAt);
       return store(key, content, serialized.byteLength, version);
     } catch (error) {
@@ -157,8 +159,9 @@ export function createContentCache(settings: {
   function recordFailure(key: string, error: unknown): void {
     if (freshness.get(key) === undefined) return;
     freshness.failed(key);
-    if (!isLogged(error))
-      log.warn({ key, ...describeError(error) }, 'content could not be refreshed; serving the last copy');
+    if (reported.has(key) || isLogged(error)) return;
+    reported.add(key);
+    log.warn({ key, ...describeError(error) }, 'content could not be refreshed; serving the last copy');
   }
 
   function readCached(key: string): object | undefined | Promise<object | undefined> {
@@ -299,13 +302,9 @@ export function createContentCache(settings: {
   }
 }
 
-/** Outages are logged by the outage gate, lists by `loadByType` and those that hold them. */
+/** Outages are logged by the outage gate, lists that are held where they are. */
 function isLogged(error: unknown): boolean {
-  return (
-    error instanceof ListUnavailableError ||
-    error instanceof ListHeldError ||
-    (error instanceof ContentServiceError && error.kind === 'outage')
-  );
+  return error instanceof ListHeldError || (error instanceof ContentServiceError && error.kind === 'outage');
 }
 
 /** Whether the error is a response of the service, which is therefore up. */

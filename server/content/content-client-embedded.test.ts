@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type ContentfulEmulator, startEmulator } from '#contentful-emulator/emulator.ts';
 import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 import { isRawAsset, isRawEntry } from '#shared/content-model/raw.ts';
+import { type FaultyEmulator, startFaultyEmulator } from '#tests/support/faulty-emulator.ts';
 
 import { createSilentLog } from '../observability/log.ts';
 import { type ContentClient, createContentClient } from './content-client.ts';
@@ -64,12 +64,12 @@ const testSpace = {
   ],
 } as unknown as SpaceExport;
 
-let service: ContentfulEmulator;
+let service: FaultyEmulator;
 let client: ContentClient;
 let preview: ContentClient;
 
 beforeAll(async () => {
-  service = await startEmulator({
+  service = await startFaultyEmulator({
     spaces: [{ id: 'space1', content: testSpace }],
     deliveryToken: 'delivery-token-0123456789',
     previewToken: 'preview-token-0123456789',

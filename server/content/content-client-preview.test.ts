@@ -8,14 +8,14 @@ import {
   bookshopSpaceId,
   serveBookshop,
 } from '#contentful-emulator/bookshop.fixture.ts';
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { previewHostOf } from '#contentful-emulator/preview-client.fixture.ts';
+import type { FaultyEmulator } from '#tests/support/faulty-emulator.ts';
 
 import { createSilentLog } from '../observability/log.ts';
 import type { ContentClientSettings } from './content-client-settings.ts';
 import { createContentClient } from './content-client.ts';
 
-function createPreview({ host }: Pick<ContentfulEmulator, 'host'>, settings: Partial<ContentClientSettings>) {
+function createPreview({ host }: Pick<FaultyEmulator, 'host'>, settings: Partial<ContentClientSettings>) {
   const client = createContentClient(
     {
       spaceId: bookshopSpaceId,

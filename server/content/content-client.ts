@@ -33,7 +33,6 @@ import {
   readQuery,
   tagsDefaults,
   taxonomyDefaults,
-  type WireQuery,
 } from './query-validation.ts';
 import type { CallOptions } from './request-deadline.ts';
 import type { ResponseShape } from './service-reply.ts';
@@ -47,30 +46,27 @@ import { createTokenMask, type TokenMask } from './token-mask.ts';
  */
 export interface ContentClient extends EntriesByType {
   /** Oldest first, unless `order` is set. Links are resolved `include` levels deep (default 1). */
-  getEntries(query?: ContentQuery, options?: CallOptions): Promise<EntryCollection>;
+  getEntries: ListCall<EntryCollection>;
   /** A missing entry rejects with kind `notFound` and `details` `{ type: 'Entry', id, environment, space }`. */
-  getEntry(id: string, query?: ContentQuery, options?: CallOptions): Promise<RawEntry>;
+  getEntry: LocalisedCall<RawEntry>;
   /** Oldest first, unless `order` is set. */
-  getAssets(query?: ContentQuery, options?: CallOptions): Promise<Collection<RawAsset>>;
-  getAsset(id: string, query?: ContentQuery, options?: CallOptions): Promise<RawAsset>;
-  getContentTypes(query?: ContentQuery, options?: CallOptions): Promise<Collection<ContentType>>;
-  getContentType(id: string, options?: CallOptions): Promise<ContentType>;
+  getAssets: ListCall<Collection<RawAsset>>;
+  getAsset: LocalisedCall<RawAsset>;
+  getContentTypes: ListCall<Collection<ContentType>>;
+  getContentType: EntityCall<ContentType>;
   /** Public tags only. */
-  getTags(query?: ContentQuery, options?: CallOptions): Promise<Collection<Tag>>;
-  getTag(id: string, options?: CallOptions): Promise<Tag>;
+  getTags: ListCall<Collection<Tag>>;
+  getTag: EntityCall<Tag>;
   getLocales(options?: CallOptions): Promise<Collection<Locale>>;
   /**
    * Everything, or the changes since the last sync. Reads all pages, or one with `paginate: false`. Links are resolved
    * only within the result.
    */
   sync(query: SyncQuery, options?: CallOptions & { readonly paginate?: boolean }): Promise<SyncResult>;
-  getConceptSchemes(
-    query?: ContentQuery,
-    options?: CallOptions,
-  ): Promise<CursorCollection<TaxonomyConceptScheme>>;
-  getConceptScheme(id: string, options?: CallOptions): Promise<TaxonomyConceptScheme>;
-  getConcepts(query?: ContentQuery, options?: CallOptions): Promise<CursorCollection<TaxonomyConcept>>;
-  getConcept(id: string, options?: CallOptions): Promise<TaxonomyConcept>;
+  getConceptSchemes: ListCall<CursorCollection<TaxonomyConceptScheme>>;
+  getConceptScheme: EntityCall<TaxonomyConceptScheme>;
+  getConcepts: ListCall<CursorCollection<TaxonomyConcept>>;
+  getConcept: EntityCall<TaxonomyConcept>;
   /**
    * A key for signing URLs of protected assets.
    *
@@ -81,27 +77,19 @@ export interface ContentClient extends EntriesByType {
   close(): void;
 }
 
+type ListCall<Result> = (query?: ContentQuery, options?: CallOptions) => Promise<Result>;
+type EntityCall<Result> = (id: string, options?: CallOptions) => Promise<Result>;
+type LocalisedCall<Result> = (id: string, query?: ContentQuery, options?: CallOptions) => Promise<Result>;
+
 /**
  * The package's client as used here. Its own types derive fields from content types that it does not know, and let
  * `any` through.
  */
-interface PackageClient {
-  getEntries(query: WireQuery): Promise<unknown>;
-  getEntry(id: string, query: WireQuery): Promise<unknown>;
-  getAssets(query: WireQuery): Promise<unknown>;
-  getAsset(id: string, query: WireQuery): Promise<unknown>;
-  getContentTypes(query: WireQuery): Promise<unknown>;
-  getContentType(id: string): Promise<unknown>;
-  getTags(query: WireQuery): Promise<unknown>;
-  getTag(id: string): Promise<unknown>;
-  getLocales(): Promise<unknown>;
-  sync(query: WireQuery, options: { paginate: boolean }): Promise<unknown>;
-  getConceptSchemes(query: WireQuery): Promise<unknown>;
-  getConceptScheme(id: string): Promise<unknown>;
-  getConcepts(query: WireQuery): Promise<unknown>;
-  getConcept(id: string): Promise<unknown>;
-  createAssetKey(expiresAt: number): Promise<unknown>;
-}
+type PackageClient = Record<
+  Exclude<keyof ContentClient, keyof EntriesByType | 'close'>,
+  (...parameters: readonly unknown[]) => Promise<unknown>
+>;
+type CallName = keyof PackageClient;
 
 /**
  * Wraps the `contentful` package with query validation, deadlines, keep-alive connections and errors that are safe to
@@ -155,61 +143,48 @@ export function createContentClient(
     return (await transport.run({ shape, deadlineMs }, send)) as Result;
   }
 
+  const list =
+    <Result>(name: CallName, defaults: QueryDefaults, read = readQuery): ListCall<Result> =>
+    async (query = {}, options = {}) => {
+      const wire = read(query, defaults);
+      return call('collection', options, () => api[name](wire));
+    };
+  const entity =
+    <Result>(name: CallName, what: string): EntityCall<Result> =>
+    async (id, options = {}) => {
+      assertContentId(id, what);
+      return call('entity', options, () => api[name](id));
+    };
+  const localised =
+    <Result>(
+      name: CallName,
+      what: string,
+      shape: ResponseShape,
+      defaults: QueryDefaults,
+    ): LocalisedCall<Result> =>
+    async (id, query = {}, options = {}) => {
+      assertContentId(id, what);
+      const wire = readLocalised(query, defaults);
+      return call(shape, options, () => api[name](id, wire));
+    };
+
   const calls: Omit<ContentClient, keyof EntriesByType> = {
-    getEntries: async (query = {}, options = {}) => {
-      const wire = readLocalised(query, entriesDefaults);
-      return call('collection', options, () => api.getEntries(wire));
-    },
-    getEntry: async (id, query = {}, options = {}) => {
-      assertContentId(id, 'an entry');
-      const wire = readLocalised(query, entryDefaults);
-      return call('collection', options, () => api.getEntry(id, wire));
-    },
-    getAssets: async (query = {}, options = {}) => {
-      const wire = readLocalised(query, assetsDefaults);
-      return call('collection', options, () => api.getAssets(wire));
-    },
-    getAsset: async (id, query = {}, options = {}) => {
-      assertContentId(id, 'an asset');
-      const wire = readLocalised(query, noDefaults);
-      return call('entity', options, () => api.getAsset(id, wire));
-    },
-    getContentTypes: async (query = {}, options = {}) => {
-      const wire = readQuery(query, contentTypesDefaults);
-      return call('collection', options, () => api.getContentTypes(wire));
-    },
-    getContentType: async (id, options = {}) => {
-      assertContentId(id, 'a content type');
-      return call('entity', options, () => api.getContentType(id));
-    },
-    getTags: async (query = {}, options = {}) => {
-      const wire = readQuery(query, tagsDefaults);
-      return call('collection', options, () => api.getTags(wire));
-    },
-    getTag: async (id, options = {}) => {
-      assertContentId(id, 'a tag');
-      return call('entity', options, () => api.getTag(id));
-    },
+    getEntries: list('getEntries', entriesDefaults, readLocalised),
+    getEntry: localised('getEntry', 'an entry', 'collection', entryDefaults),
+    getAssets: list('getAssets', assetsDefaults, readLocalised),
+    getAsset: localised('getAsset', 'an asset', 'entity', noDefaults),
+    getContentTypes: list('getContentTypes', contentTypesDefaults),
+    getContentType: entity('getContentType', 'a content type'),
+    getTags: list('getTags', tagsDefaults),
+    getTag: entity('getTag', 'a tag'),
+    getConceptSchemes: list('getConceptSchemes', taxonomyDefaults),
+    getConceptScheme: entity('getConceptScheme', 'a concept scheme'),
+    getConcepts: list('getConcepts', taxonomyDefaults),
+    getConcept: entity('getConcept', 'a concept'),
     getLocales: async (options = {}) => call('collection', options, () => api.getLocales()),
     sync: async (query, { paginate = true, ...options } = {}) => {
       const wire = readSyncQuery(query);
       return call('sync', options, () => api.sync(wire, { paginate }));
-    },
-    getConceptSchemes: async (query = {}, options = {}) => {
-      const wire = readQuery(query, taxonomyDefaults);
-      return call('collection', options, () => api.getConceptSchemes(wire));
-    },
-    getConceptScheme: async (id, options = {}) => {
-      assertContentId(id, 'a concept scheme');
-      return call('entity', options, () => api.getConceptScheme(id));
-    },
-    getConcepts: async (query = {}, options = {}) => {
-      const wire = readQuery(query, taxonomyDefaults);
-      return call('collection', options, () => api.getConcepts(wire));
-    },
-    getConcept: async (id, options = {}) => {
-      assertContentId(id, 'a concept');
-      return call('entity', options, () => api.getConcept(id));
     },
     createAssetKey: async (expiresAt, options = {}) => {
       const error = findAssetKeyExpiryError(expiresAt, Date.now());

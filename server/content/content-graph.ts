@@ -17,13 +17,22 @@ export function rootsOf(content: object): readonly Entity[] {
   return (Array.isArray(content) ? content : [content]).filter(isEntity);
 }
 
-/** The entities that came with content, by key. */
-export function entitiesIn(content: object): ReadonlyMap<EntityKey, Entity> {
+/**
+ * The entities that came with content, by key.
+ *
+ * @param isEnd whether what an entity links to is left out; the roots' is not
+ */
+export function entitiesIn(
+  content: object,
+  isEnd: (entity: Entity) => boolean = () => false,
+): ReadonlyMap<EntityKey, Entity> {
   const found = new Map<EntityKey, Entity>();
-  const waiting = [...rootsOf(content)];
+  const roots = rootsOf(content);
+  const waiting = [...roots];
   for (let entity = waiting.pop(); entity; entity = waiting.pop()) {
     if (found.has(keyOf(entity))) continue;
     found.set(keyOf(entity), entity);
+    if (isEnd(entity) && !roots.includes(entity)) continue;
     forEachLink(entity.fields, (_, linked) => linked && waiting.push(linked));
   }
   return found;

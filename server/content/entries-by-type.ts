@@ -28,15 +28,6 @@ export interface EntriesByType {
   readonly loadByType: (contentType: string, options?: ListOptions) => Promise<readonly RawEntry[] | null>;
 }
 
-/** Thrown by callers that need a list for which `loadByType` has returned null. The reason is already logged. */
-export class ListUnavailableError extends Error {
-  override readonly name = 'ListUnavailableError';
-
-  constructor(contentType: string) {
-    super(`The entries of the content type "${contentType}" cannot be loaded`);
-  }
-}
-
 export function createEntriesByType(
   client: ContentTypeClient & {
     getEntries(query: ContentQuery, options: CallOptions): Promise<EntryCollection>;

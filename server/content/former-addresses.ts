@@ -2,8 +2,6 @@ import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { PageRoute } from './site-pages.ts';
 
-/** In the snapshots of releases before the database. */
-export const formerAddressesKey = 'former addresses';
 /** Besides the present ones. The oldest are forgotten first. */
 const maxFormer = 10_000;
 /** Before a database that failed is tried again. */
@@ -37,8 +35,6 @@ export interface AddressStore {
 export interface FormerAddressesSettings {
   /** Undefined: nothing is kept across restarts. */
   readonly store?: AddressStore | undefined;
-  /** The addresses that an earlier release has kept elsewhere; used while the store is empty. */
-  readonly older?: ReadonlyMap<string, string> | undefined;
   readonly log: Logger;
   readonly pauseMs?: number;
 }
@@ -46,12 +42,11 @@ export interface FormerAddressesSettings {
 /** Starts with what an earlier process, or another machine, knew. If that cannot be read, it is read later. */
 export async function restoreFormerAddresses({
   store,
-  older = new Map(),
   log,
   pauseMs = usualPauseMs,
 }: FormerAddressesSettings): Promise<FormerAddresses> {
   /** By path in lower case, those learned last at the end. */
-  let owners = new Map(older);
+  let owners = new Map<string, string>();
   /** The addresses that the store does not have yet; undefined: no page's. */
   const unsaved = new Map<string, string | undefined>();
   let isLoaded = store === undefined;
@@ -61,13 +56,11 @@ export async function restoreFormerAddresses({
   async function load(from: AddressStore): Promise<void> {
     const known = await from.load();
     // What was learned meanwhile is newer.
-    const isEmpty = known.size === 0;
-    if (isEmpty) for (const [path, page] of older) if (!unsaved.has(path)) unsaved.set(path, page);
-    for (const [path, page] of isEmpty ? [] : unsaved) {
+    for (const [path, page] of unsaved) {
       known.delete(path);
       if (page !== undefined) known.set(path, page);
     }
-    if (!isEmpty) owners = known;
+    owners = known;
     isLoaded = true;
   }
 

@@ -1,36 +1,32 @@
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
-import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
+import { ContentUnavailableError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import { createJobQueue } from '../work/job-queue.ts';
-import { isAborted, pause } from '../work/pause.ts';
+import { isAborted } from '../work/pause.ts';
 import { steadyNow } from '../work/steady-clock.ts';
 import { createChangeIntake, type ChangeListener } from './change-intake.ts';
-import { createContentCache, type ContentCache, type CachedQuery } from './content-cache.ts';
+import { createContentCache } from './content-cache.ts';
 import type { ContentChange } from './content-change.ts';
 import type { ContentClient } from './content-client.ts';
 import { idOf, linksIn } from './content-graph.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
-import { formerAddressesKey, type FormerAddresses } from './former-addresses.ts';
+import { createCurrentSite } from './current-site.ts';
+import type { FormerAddresses } from './former-addresses.ts';
 import type { ServiceHealth } from './freshness.ts';
 import { createHeldLists } from './held-lists.ts';
+import { loadUnvisited, untilLoaded, watchForRecovery } from './keep-content.ts';
+import { contentInMemory, loadContent, refreshIfStale } from './load-content.ts';
 import { createMissingLists } from './missing-lists.ts';
 import { createRecentChanges, withdrawalsKey, type RecentChanges } from './recent-changes.ts';
 import { noRedirects, type RedirectMaker } from './redirect-maker.ts';
 import type { RenewalStats } from './renewal.ts';
 import { createContentRevision } from './revise-content.ts';
-import { createSite, createSitePages, type Lists, type PageRoute, type Site } from './site-pages.ts';
-import { createSiteQueries, entryKey, type ListedType, type ListQuery } from './site-queries.ts';
+import { createSiteLists, type List } from './site-lists.ts';
+import type { PageRoute, Site } from './site-pages.ts';
+import { createSiteQueries, entryKey, type ListedType } from './site-queries.ts';
 
 export type { PageRoute as Route, Site } from './site-pages.ts';
-
-/** How long a visitor waits for content that is not in memory. */
-const visitorDeadlineMs = 2500;
-const warmUpRetryMs = 1000;
-/** Unvisited pages are fetched too: half a minute after the start, one a second, and again daily. */
-const completion = { afterMs: 30_000, everyMs: 1000, againAfterMs: 24 * 60 * 60_000 };
-/** How often a failed service or a missing list is retried even without visitors. */
-const recoveryEveryMs = 10_000;
 
 /** The site's content, as raw entries with links resolved. Served from memory if possible. */
 export interface SiteContent {
@@ -131,77 +127,32 @@ export function createSiteContent(settings: {
   const queries = createSiteQueries(client, allTypes);
   const pageLists = queries.lists.slice(0, listedTypes.length);
   const missing = createMissingLists(log, now);
+  const lists = createSiteLists({
+    shell,
+    queries: queries.lists,
+    missing,
+    // No page waits for redirects that are only not fresh.
+    isAwaited: (query) => pageLists.includes(query),
+  });
+  const current = createCurrentSite({ shell, listedTypes, redirects, formerAddresses });
   const intake = createChangeIntake({
     shell,
     entries,
     queries,
     changes,
-    routes: () => current?.site.routes.values() ?? [],
+    routes: () => current.latest?.routes.values() ?? [],
     snapshot,
     formerAddresses,
     log,
   });
   let isLoaded = false;
-  let current: { readonly parts: readonly unknown[]; readonly site: Site } | undefined;
   /** The site that withdrawn content was last deleted for. */
   let lastPruned: Site | undefined;
 
-  /** The load goes on in the background after the visitor's deadline. */
-  async function load<Content extends object>(
-    cache: ContentCache,
-    query: CachedQuery<Content>,
-  ): Promise<Content> {
-    try {
-      return await cache.get(query, { deadlineMs: visitorDeadlineMs });
-    } catch (error) {
-      if (error instanceof NotFoundError) throw error;
-      throw new ContentUnavailableError(`The content "${query.key}"`, { cause: error });
-    }
-  }
-
-  function refreshIfStale(cache: ContentCache, query: CachedQuery<object>): void {
-    if (!cache.isFresh(query.key)) load(cache, query).catch(() => {});
-  }
-
-  function fromMemory<Content extends object>(query: CachedQuery<Content>): Content | undefined {
-    const content = shell.peek(query);
-    if (content !== undefined) refreshIfStale(shell, query);
-    return content;
-  }
-
-  function listFromMemory(list: ListQuery): readonly RawEntry[] | undefined {
-    if (missing.isDue(list.contentType)) void loadMissing(list);
-    return fromMemory(list);
-  }
-
-  async function loadMissing({ contentType, ...query }: ListQuery): Promise<void> {
-    try {
-      await load(shell, query);
-      missing.markFound(contentType);
-    } catch (error) {
-      missing.markMissing(contentType, error);
-    }
-  }
-
-  function makeSite(options: readonly RawEntry[], lists: readonly (readonly RawEntry[] | undefined)[]): Site {
-    const byType = (types: readonly ListedType[], first: number): Lists =>
-      new Map(types.map(({ id }, index) => [id, lists[first + index]]));
-    const shown = [options, ...lists.slice(0, listedTypes.length)];
-    const version = shown.map((part) => (part ? shell.versionOf(part) : 'none')).join(' ');
-    const pages = createSitePages(byType(listedTypes, 0));
-    formerAddresses?.learn(pages.routes);
-    const rules = byType(redirects.lists, listedTypes.length);
-    return createSite(version, options, pages, redirects.make(pages, rules));
-  }
-
-  /** The same object as before if nothing has changed. */
-  function siteOf(options: readonly RawEntry[], lists: readonly (readonly RawEntry[] | undefined)[]): Site {
-    const parts = [options, ...lists];
-    const isCurrent = current?.parts.every((part, index) => part === parts[index]);
-    if (current === undefined || !isCurrent || Date.now() >= current.site.redirects.expiresAt)
-      current = { parts, site: makeSite(options, lists) };
-    dropWithdrawn(current.site);
-    return current.site;
+  function siteOf(options: readonly RawEntry[], loaded: readonly List[]): Site {
+    const site = current.of(options, loaded);
+    dropWithdrawn(site);
+    return site;
   }
 
   /** Deletes content that no route leads to any more, but only if the service itself has confirmed it. */
@@ -212,8 +163,6 @@ export function createSiteContent(settings: {
     entries.retainOnly(keys);
     snapshot?.retainOnly([
       withdrawalsKey,
-      // For a roll-back to a release before the database.
-      formerAddressesKey,
       queries.options.key,
       ...queries.lists.map(({ key }) => key),
       ...keys,
@@ -221,34 +170,23 @@ export function createSiteContent(settings: {
   }
 
   function loadEssentials() {
-    const lists = queries.lists.filter(({ isEssential }) => isEssential);
-    return [load(shell, queries.options), ...lists.map((list) => load(shell, list))] as const;
-  }
-
-  /** Returns the list, or the error. Does not wait for a list that is known to be missing. */
-  async function tryList(list: ListQuery): Promise<readonly RawEntry[] | Error | undefined> {
-    if (missing.has(list.contentType)) return listFromMemory(list);
-    // No page waits for redirects that are only not fresh.
-    const rules = pageLists.includes(list) ? undefined : listFromMemory(list);
-    return rules ?? load(shell, list).catch((error: unknown) => error as Error);
+    const essential = queries.lists.filter(({ isEssential }) => isEssential);
+    return [
+      loadContent(shell, queries.options),
+      ...essential.map((list) => loadContent(shell, list)),
+    ] as const;
   }
 
   async function loadSite(): Promise<Site> {
-    const pending = queries.lists.map(tryList);
+    const pending = lists.load();
     const [options] = await Promise.all(loadEssentials());
-    const results = await Promise.all(pending);
-    const lists = results.map((list, index) => {
-      if (!(list instanceof Error)) return list;
-      missing.markMissing(queries.lists[index]?.contentType ?? '', list);
-      return undefined;
-    });
-    return siteOf(options, lists);
+    return siteOf(options, await pending);
   }
 
   async function loadEntry(route: PageRoute): Promise<RawEntry> {
     const query = queries.entry(route);
     try {
-      return await load(entries, query);
+      return await loadContent(entries, query);
     } catch (error) {
       if (!(error instanceof NotFoundError) || !(await isStillListed(route))) throw error;
       const copy = await entries.copyOf(query);
@@ -265,32 +203,7 @@ export function createSiteContent(settings: {
       listed?.some(({ sys: { id } }) => id === sys.id);
     if (list === undefined || !isIn(shell.peek(list))) return false;
     shell.doubt(list.key);
-    return isIn(await load(shell, list)) === true;
-  }
-
-  async function loadUnvisited(signal: AbortSignal): Promise<void> {
-    let waitMs = completion.afterMs;
-    while (!isAborted(signal)) {
-      await pause(waitMs, signal);
-      const site = await loadSite().catch(() => undefined);
-      for (const route of site?.routes.values() ?? []) {
-        if (isAborted(signal)) return;
-        const query = queries.entry(route);
-        if (now() - (entries.fetchedAt(query.key) ?? 0) < completion.againAfterMs) continue;
-        // If it fails now, it is loaded on the first visit.
-        await load(entries, query).catch(() => {});
-        await pause(completion.everyMs, signal);
-      }
-      waitMs = site ? completion.againAfterMs : completion.afterMs;
-    }
-  }
-
-  async function watchForRecovery(signal: AbortSignal): Promise<void> {
-    while (!isAborted(signal)) {
-      await pause(recoveryEveryMs, signal);
-      if (!health.isResponding) refreshIfStale(shell, queries.options);
-      for (const list of queries.lists) if (missing.has(list.contentType)) listFromMemory(list);
-    }
+    return isIn(await loadContent(shell, list)) === true;
   }
 
   return {
@@ -310,12 +223,9 @@ export function createSiteContent(settings: {
     },
     publishedSince: (time) => queries.publishedSince(time),
     cachedSite() {
-      const options = fromMemory(queries.options);
-      const lists = queries.lists.map(listFromMemory);
-      const isWhole = queries.lists.every(
-        ({ contentType }, index) => lists[index] !== undefined || missing.has(contentType),
-      );
-      return options && isWhole ? siteOf(options, lists) : undefined;
+      const options = contentInMemory(shell, queries.options);
+      const known = lists.inMemory();
+      return options && known ? siteOf(options, known) : undefined;
     },
     versionOf: (entry) => entries.versionOf(entry),
     currentVersion(route) {
@@ -333,27 +243,21 @@ export function createSiteContent(settings: {
     onChanged: (listener) => intake.onChanged(listener),
     isReady: () => isLoaded,
     async warmUp(signal) {
-      const logged = new Set<string>();
-      /** Logs each cause once, not for every query and every retry. */
-      const logOnce = (error: unknown): never => {
-        const described = describeError(error);
-        const cause = JSON.stringify(described['causes']);
-        if (!logged.has(cause)) log.error(described, 'content cannot be loaded yet');
-        logged.add(cause);
-        throw error;
-      };
-      while (!isLoaded && !isAborted(signal)) {
-        try {
-          await Promise.all([...loadEssentials().map((part) => part.catch(logOnce)), loadSite()]);
-          isLoaded = true;
-          void intake.tell([]);
-        } catch {
-          await pause(warmUpRetryMs, signal);
-        }
-      }
+      if (isLoaded) return;
+      await untilLoaded(() => [...loadEssentials(), loadSite()], { signal, log });
+      if (isAborted(signal)) return;
+      isLoaded = true;
+      void intake.tell([]);
     },
     async complete(signal) {
-      await Promise.all([loadUnvisited(signal), watchForRecovery(signal)]);
+      const retry = () => {
+        if (!health.isResponding) refreshIfStale(shell, queries.options);
+        lists.retryMissing();
+      };
+      await Promise.all([
+        loadUnvisited({ entries, queries, loadSite, now, signal }),
+        watchForRecovery(retry, signal),
+      ]);
     },
     stats: () => ({
       fetchedAt: Object.fromEntries(

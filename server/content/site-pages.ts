@@ -54,7 +54,7 @@ export function createSitePages(lists: Lists): SitePages {
 }
 
 /** @param options at least one entry */
-export function createSite(
+export function joinSite(
   version: string,
   [options, ...otherOptions]: readonly RawEntry[],
   pages: SitePages,

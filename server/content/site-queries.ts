@@ -6,7 +6,7 @@ import type { ContentClient } from './content-client.ts';
 import { entitiesIn, idOf, type Entity, type EntityKey } from './content-graph.ts';
 import { isUnknownContentType } from './content-service-error.ts';
 import type { EntryCollection } from './delivered-content.ts';
-import { ListUnavailableError, type ListOptions } from './entries-by-type.ts';
+import type { ListOptions } from './entries-by-type.ts';
 import type { PageRoute } from './site-pages.ts';
 
 /** How many links deep content is read. Pages (R8.1): section, card, button, page. */
@@ -67,15 +67,10 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
     return items;
   }
 
-  async function loadOptional({ id, fields, loading }: ListedType): Promise<readonly RawEntry[]> {
-    const entries = await client.loadByType(id, { fields, ...loading, isOptionalType: true });
-    if (entries === null) throw new ListUnavailableError(id);
-    return entries;
-  }
-
-  async function loadEssential({ id, fields, loading }: ListedType): Promise<readonly RawEntry[]> {
+  async function loadList({ id, fields, loading, isEssential }: ListedType): Promise<readonly RawEntry[]> {
     const entries = await client.getEntriesByType(id, { fields, ...loading, isOptionalType: true });
-    if (entries.length === 0) throw new Error(`There are no entries of the content type "${id}"`);
+    if (isEssential && entries.length === 0)
+      throw new Error(`There are no entries of the content type "${id}"`);
     return entries;
   }
 
@@ -128,7 +123,7 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
       key: listKey(type.id),
       contentType: type.id,
       isEssential: type.isEssential,
-      load: () => (type.isEssential ? loadEssential(type) : loadOptional(type)),
+      load: () => loadList(type),
     })),
     entry: ({ path, listed: { sys } }) => ({
       key: entryKey(sys.id),

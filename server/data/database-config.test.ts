@@ -32,8 +32,7 @@ test.each(['mysql://db.example/site', 'db.example', 'https://db.example/secret']
 
 test.each([
   [{}, '.cache/data'],
-  [{ ENQUIRY_DIR: '/enquiries' }, '/enquiries'],
-  [{ ENQUIRY_DIR: '/enquiries', DATA_DIR: '/data' }, '/data'],
+  [{ DATA_DIR: '/data' }, '/data'],
 ])('with %j the SQLite database is in %s', (environment, directory) => {
   expect(readConfig(environment).database).toEqual({ url: undefined, directory });
 });

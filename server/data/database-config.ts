@@ -19,17 +19,13 @@ export const databaseVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof databaseVariables>>;
 
-/** @param olderDirectory of the queue of earlier releases, whose volume outlives deployments */
-export function readDatabaseConfig(values: Variables, olderDirectory: string | undefined): DatabaseConfig {
-  const { DATABASE_URL: url, DATA_DIR: directory } = values;
-  return url === undefined
-    ? { url, directory: directory ?? olderDirectory ?? '.cache/data' }
-    : { url, directory };
+export function readDatabaseConfig({ DATABASE_URL: url, DATA_DIR: directory }: Variables): DatabaseConfig {
+  return url === undefined ? { url, directory: directory ?? '.cache/data' } : { url, directory };
 }
 
 /** Errors in combinations of valid variables. */
 export function findDatabaseErrors(isGiven: (name: string) => boolean): CrossFieldProblem[] {
-  const isKept = ['DATABASE_URL', 'DATA_DIR', 'ENQUIRY_DIR'].some(isGiven);
+  const isKept = ['DATABASE_URL', 'DATA_DIR'].some(isGiven);
   return isGiven('CONTENTFUL_SPACE_ID') && !isKept
     ? [
         [

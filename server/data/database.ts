@@ -56,8 +56,6 @@ export function sqliteFileIn(directory: string): string {
 export interface OpenOptions {
   /** In how many ms a transaction has to end. */
   readonly deadlineMs?: number;
-  /** Whether the SQLite file has tables of its own: it must exist, and none is made in it. */
-  readonly hasOwnSchema?: boolean;
   /** Tables that replace the site's, and that nothing else may clear: a damaged SQLite file stays where it is. */
   readonly own?: OwnTables;
 }

@@ -44,19 +44,16 @@ export interface SqliteFile {
  * it is to stay where it is.
  *
  * @param settings.file in a folder that is created if missing; both are readable only by their owner
- * @param settings.hasOwnSchema whether it must exist, and keeps the tables it has
  * @param settings.staysDamaged whether a damaged file fails every transaction, until an operator has replaced it
  * @param settings.onSetAside called with the new path of a damaged file
  */
 export function createSqliteFile({
   file,
-  hasOwnSchema,
   migrations,
   staysDamaged,
   onSetAside,
 }: {
   file: string;
-  hasOwnSchema: boolean;
   migrations: Migrations;
   staysDamaged: boolean;
   onSetAside: (movedTo: string) => void;
@@ -65,14 +62,14 @@ export function createSqliteFile({
   let inode: number | undefined;
 
   function open(): DatabaseSync {
-    if (!hasOwnSchema) mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     // SQLite would make it readable by all users. Journals get the database's mode.
-    closeSync(openSync(file, hasOwnSchema ? 'r+' : 'a', 0o600));
+    closeSync(openSync(file, 'a', 0o600));
     inode = inodeOf(file);
     const opened = new DatabaseSync(file, { timeout: lockTimeoutMs });
     try {
       opened.exec(settings);
-      if (!hasOwnSchema) migrate(opened, migrations);
+      migrate(opened, migrations);
     } catch (error) {
       opened.close();
       throw error;

@@ -10,7 +10,6 @@ import { createSqliteFile, DamagedFileError, type SqliteResult } from './sqlite-
 
 export interface SqliteThreadSettings {
   readonly file: string;
-  readonly hasOwnSchema: boolean;
   readonly migrations: Migrations;
   readonly staysDamaged: boolean;
 }

@@ -39,14 +39,10 @@ interface SqliteThread {
 export function createSqlite<Schema = Tables>(
   file: string,
   log: Logger,
-  {
-    hasOwnSchema = false,
-    own,
-  }: { readonly hasOwnSchema?: boolean; readonly own?: OwnTables | undefined } = {},
+  { own }: { readonly own?: OwnTables | undefined } = {},
 ): Engine<Schema> {
   const settings: SqliteThreadSettings = {
     file,
-    hasOwnSchema,
     migrations: own?.migrations ?? migrations,
     staysDamaged: own !== undefined,
   };

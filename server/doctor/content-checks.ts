@@ -1,10 +1,10 @@
 import { contentTypes } from '#shared/content-types.ts';
 
+import { count, fault, ok, reasonOf, skipped, type Check, type Outcome } from '../checks/check.ts';
 import type { ContentClientSettings } from '../content/content-client-settings.ts';
 import { createContentClient, type ContentClient } from '../content/content-client.ts';
 import { ContentServiceError } from '../content/content-service-error.ts';
 import { createSilentLog } from '../observability/log.ts';
-import { count, fault, ok, reasonOf, skipped, type Check, type Outcome } from './check.ts';
 import { findModelDrift } from './model-drift.ts';
 
 const timeoutMs = 8000;

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
+import { count, fault, ok, reasonOf, type Check, type Outcome } from '../checks/check.ts';
+import { checkFolder, type FreeBytesOf } from '../checks/folder-check.ts';
 import type { DatabaseConfig } from '../data/database.ts';
 import { migrations, migrationTable } from '../data/migrations.ts';
-import { count, fault, ok, reasonOf, type Check, type Outcome } from './check.ts';
-import { checkFolder, type FreeBytesOf } from './folder-checks.ts';
 
 const timeoutMs = 5000;
 const minVersion = 14;

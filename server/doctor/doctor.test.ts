@@ -6,10 +6,10 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { startEmulator, type ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 import { readFixtureSpace } from '#tests/fixtures/fixture-space.ts';
 import { createEmptyDatabase, query } from '#tests/support/databases.ts';
+import { startFaultyEmulator, type FaultyEmulator } from '#tests/support/faulty-emulator.ts';
 import { respondWith, startImageHost, type ImageHost } from '#tests/support/image-host.ts';
 import { startVendor, type Vendor } from '#tests/support/vendor.ts';
 
@@ -20,7 +20,7 @@ const tokens = {
   deliveryToken: 'delivery-token-of-the-doctor',
   previewToken: 'preview-token-of-the-doctor',
 };
-let service: ContentfulEmulator;
+let service: FaultyEmulator;
 let imageHost: ImageHost;
 let vendor: Vendor;
 let folder: string;
@@ -29,7 +29,7 @@ let environment: Readonly<Record<string, string>>;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'doctor-'));
   [service, imageHost, vendor] = await Promise.all([
-    startEmulator({ spaces: [space], ...tokens }),
+    startFaultyEmulator({ spaces: [space], ...tokens }),
     startImageHost(respondWith('a picture')),
     startVendor(),
   ]);
@@ -66,7 +66,7 @@ const faultsIn = (lines: readonly string[]) => lines.filter((line) => line.start
 
 /** A content service whose model differs. */
 async function hostWith(change: (content: SpaceExport) => SpaceExport): Promise<string> {
-  const other = await startEmulator({
+  const other = await startFaultyEmulator({
     spaces: [{ ...space, content: change(space.content) }],
     ...tokens,
   });
@@ -95,10 +95,10 @@ test('a sound set-up has no fault, and nothing is sent, made or changed', async 
     'Content model',
     'Clock',
     'Drafts',
-    'Image host',
     'Database',
     'Content snapshot',
     'Shared assets',
+    'Image host',
     'Image cache',
     'Records',
     'Vendor of enquiries',

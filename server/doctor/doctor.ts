@@ -1,14 +1,13 @@
+import { count, fault, ok, runChecks, type Finding, type Outcome } from '../checks/check.ts';
+import { folderChecks, freeBytesOf, type FreeBytesOf } from '../checks/folder-check.ts';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { openContentSource, type ContentSource } from '../content-source.ts';
 import { readSecretFiles, secretNames } from '../environment/secret-files.ts';
 import { createSilentLog } from '../observability/log.ts';
+import { capabilities } from '../site.ts';
 import { findUnknownVariables } from '../unknown-variables.ts';
-import { count, fault, ok, runChecks, type Finding, type Outcome } from './check.ts';
 import { contentChecks, draftsCheck, openContentClient } from './content-checks.ts';
 import { databaseCheck } from './database-checks.ts';
-import { folderChecks, freeBytesOf, type FreeBytesOf } from './folder-checks.ts';
-import { cdnChecks, imageHostCheck, vendorCheck } from './outside-checks.ts';
-import { recordsChecks } from './records-checks.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -47,12 +46,16 @@ export async function examineSite(env: Variables, settings: DoctorSettings): Pro
   const findings = await runChecks([
     ...contentChecks(content, client),
     ...(drafts && !isEmbedded ? [draftsCheck({ settings: drafts, tokenVariable: previewToken })] : []),
-    imageHostCheck({ hosts: config.images.hosts, origin: imageOrigin }, client),
     databaseCheck(config.database, freeBytes),
-    ...folderChecks(config, freeBytes),
-    ...recordsChecks(config.records, freeBytes),
-    vendorCheck(config.enquiries.vendor),
-    ...cdnChecks(config.cdn),
+    ...folderChecks(
+      'Content snapshot',
+      {
+        variable: 'CONTENT_SNAPSHOT_DIR',
+        directory: isEmbedded ? undefined : config.contentSnapshotDirectory,
+      },
+      freeBytes,
+    ),
+    ...capabilities.flatMap(({ checks }) => checks?.({ config, client, imageOrigin, freeBytes }) ?? []),
   ]);
   client.close();
   await source.close?.();

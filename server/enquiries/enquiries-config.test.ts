@@ -10,9 +10,8 @@ const form = { HUBSPOT_PORTAL_ID: '1234567', HUBSPOT_FORM_ID: '01234567-89ab-cde
 const webhook = { ENQUIRY_WEBHOOK_URL: 'https://hooks.example/secret-key' };
 
 test('operators can have enquiries sent to a webhook, with a token', () => {
-  const env = { ...webhook, ENQUIRY_WEBHOOK_TOKEN: 'bearer', ENQUIRY_DIR: '/var/enquiries' };
+  const env = { ...webhook, ENQUIRY_WEBHOOK_TOKEN: 'bearer' };
   expect(readConfig({ ...env, ENQUIRY_RETENTION_DAYS: '30', ENQUIRY_QUEUE_MAX_MB: '10' }).enquiries).toEqual({
-    olderDirectory: '/var/enquiries',
     localDirectory: undefined,
     maxBytes: 10 * 1024 * 1024,
     vendor: { kind: 'webhook', url: webhook.ENQUIRY_WEBHOOK_URL, token: 'bearer' },

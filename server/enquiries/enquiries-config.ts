@@ -9,7 +9,6 @@ const formId = z.guid('must be an id such as 01234567-89ab-cdef-0123-456789abcde
 const hubSpotHost = /^api(-[a-z0-9]+)?\.hsforms\.com$/;
 
 export const enquiryVariables = {
-  ENQUIRY_DIR: z.string().default('.cache/enquiries'),
   ENQUIRY_QUEUE_MAX_MB: wholeNumber(1, 99_999).default(256),
   // Secret, as such URLs often contain a key: no message repeats it.
   ENQUIRY_WEBHOOK_URL: z
@@ -53,7 +52,6 @@ type Variables = z.infer<z.ZodObject<typeof enquiryVariables>>;
 /** @param database where the site remembers things */
 export function readEnquiriesConfig(values: Variables, database: DatabaseConfig): EnquiriesConfig {
   return {
-    olderDirectory: values.ENQUIRY_DIR,
     localDirectory: database.url === undefined ? undefined : database.directory,
     maxBytes: values.ENQUIRY_QUEUE_MAX_MB * 1024 * 1024,
     vendor: vendorOf(values),

@@ -9,7 +9,6 @@ import { startDelivery, type DeliveryWorker } from './delivery-worker.ts';
 import { createEnquiryQueue, maxErasedAtOnce, type EnquiryQueue, type QueueStats } from './enquiry-queue.ts';
 import type { Enquiry } from './enquiry.ts';
 import { createHubSpot, type HubSpotConfig } from './hubspot.ts';
-import { createLegacyQueue } from './legacy-queue.ts';
 import { createLocalQueue } from './local-queue.ts';
 import { startTransfer, type QueueTransfer } from './queue-transfer.ts';
 import type { FloodRank } from './submission-limit.ts';
@@ -23,8 +22,6 @@ const pollMs = 5000;
 export interface EnquiriesConfig {
   /** At this size the queue is full. */
   readonly maxBytes: number;
-  /** The folder of an earlier release's queue, which is taken over. */
-  readonly olderDirectory: string;
   /** Where this machine keeps enquiries while it cannot reach a shared database; undefined: nowhere. */
   readonly localDirectory: string | undefined;
   /** If undefined, enquiries stay in the queue. */
@@ -102,7 +99,6 @@ export function createEnquiries(
   const { vendor, retentionDays } = config;
   const { localDirectory: directory, maxBytes } = config;
   const queue = createEnquiryQueue(database, { maxBytes, onDropped });
-  const older = createLegacyQueue(config.olderDirectory, log);
   const local =
     directory === undefined ? undefined : createLocalQueue({ directory, maxBytes, onDropped }, log);
   let knownTokenKey = config.tokenKey;
@@ -110,7 +106,7 @@ export function createEnquiries(
   const refused = Object.fromEntries(refusals.map((refusal) => [refusal, 0])) as Record<Refusal, number>;
   const timers: NodeJS.Timeout[] = [];
   let worker: DeliveryWorker | undefined;
-  let transfers: readonly QueueTransfer[] = [];
+  let transfer: QueueTransfer | undefined;
   let isKeptLocally = false;
   let latestStats: QueueStats | undefined;
   let isUnusable = false;
@@ -123,10 +119,7 @@ export function createEnquiries(
   );
 
   async function tokenKey(): Promise<Uint8Array> {
-    if (knownTokenKey !== undefined) return knownTokenKey;
-    const olderKey = await older.tokenKey();
-    if (olderKey !== undefined) await queue.adoptTokenKey(olderKey);
-    knownTokenKey = await queue.tokenKey();
+    knownTokenKey ??= await queue.tokenKey();
     return knownTokenKey;
   }
 
@@ -236,9 +229,7 @@ export function createEnquiries(
       // It is then known even while the database is not available.
       void tryOrLog(tokenKey);
       const onTaken = () => worker?.wake();
-      transfers = [older, ...(local ? [local.source] : [])].map((source) =>
-        startTransfer({ source, queue, log, onTaken }),
-      );
+      transfer = local && startTransfer({ source: local.source, queue, log, onTaken });
       void tryOrLog(eraseOld).then(poll);
       timers.push(
         setInterval(() => void tryOrLog(eraseOld), houseKeepingMs).unref(),
@@ -252,7 +243,7 @@ export function createEnquiries(
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      await Promise.all([worker?.stop(), ...transfers.map((transfer) => transfer.stop())]);
+      await Promise.all([worker?.stop(), transfer?.stop()]);
     },
   };
 }

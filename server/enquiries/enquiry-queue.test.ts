@@ -348,11 +348,11 @@ describe.each(engines)('with %s', (engine) => {
   test('an enquiry that is handed over twice is queued once, even if it was delivered between', async () => {
     const { queue, clock } = await openQueue();
     const queued = { key: 'a key', acceptedAt: 1, attempts: 3, floodRank: 1, enquiry: enquiryOf() };
-    await queue.adopt(queued, false);
+    await queue.adopt(queued);
     expect(await queue.claim()).toEqual({ ...queued, attempts: 4 });
     await queue.remove('a key');
     clock.time += 24 * 60 * minute;
-    await queue.adopt(queued, false);
+    await queue.adopt(queued);
     expect(await queue.claim()).toBeUndefined();
   });
 
@@ -361,9 +361,9 @@ describe.each(engines)('with %s', (engine) => {
     await queue.accept(enquiryOf(), 'a form', 0);
     const elsewhere = { key: 'a key', acceptedAt: clock.time + 3000, attempts: 1, floodRank: 0 };
     clock.time += 60 * minute;
-    await queue.adopt({ ...elsewhere, enquiry: enquiryOf() }, true);
+    await queue.adopt({ ...elsewhere, enquiry: enquiryOf() });
     expect((await queue.stats()).count).toBe(1);
-    await queue.adopt({ ...elsewhere, key: 'another', enquiry: enquiryOf({ name: 'Ada' }) }, true);
+    await queue.adopt({ ...elsewhere, key: 'another', enquiry: enquiryOf({ name: 'Ada' }) });
     expect((await queue.stats()).count).toBe(2);
   });
 });

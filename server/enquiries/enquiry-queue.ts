@@ -56,11 +56,10 @@ export interface EnquiryQueue {
     key?: string,
   ): Promise<'accepted' | 'repeated' | 'full'>;
   /**
-   * Saves an enquiry that another queue has accepted, once however often it is handed over.
-   *
-   * @param isCompared whether it may be a repetition of one that was accepted here, and is then dropped
+   * Saves an enquiry that another queue has accepted, once however often it is handed over. Dropped if it repeats one that
+   * was accepted here.
    */
-  adopt(queued: QueuedEnquiry, isCompared: boolean): Promise<void>;
+  adopt(queued: QueuedEnquiry): Promise<void>;
   /** Claims a due enquiry for a while: fewest attempts first, then the lowest rank, then the oldest. */
   claim(): Promise<QueuedEnquiry | undefined>;
   /** To be called once an enquiry is delivered. */
@@ -89,8 +88,6 @@ export interface EnquiryQueue {
   stats(): Promise<QueueStats>;
   /** The key of newsletter tokens, made at the first call and kept in the database. */
   tokenKey(): Promise<Uint8Array>;
-  /** Keeps another queue’s key, unless there is one already. */
-  adoptTokenKey(key: Uint8Array): Promise<void>;
 }
 
 /**
@@ -167,12 +164,12 @@ export function createEnquiryQueue(
       if (dropped > 0) onDropped(dropped);
       return outcome;
     },
-    adopt: ({ key, acceptedAt, attempts, floodRank, enquiry }, isCompared) =>
+    adopt: ({ key, acceptedAt, attempts, floodRank, enquiry }) =>
       transact(async (queries) => {
         const time = await now(queries);
         if (!(await addMark(queries, adoptionMark(key, time), time))) return;
         const { sameAnswers } = marksOf(enquiry, undefined, acceptedAt);
-        if (!(await addMark(queries, sameAnswers, acceptedAt)) && isCompared) return;
+        if (!(await addMark(queries, sameAnswers, acceptedAt))) return;
         await queries
           .insertInto('enquiry')
           .values({
@@ -317,7 +314,6 @@ export function createEnquiryQueue(
       }),
     tokenKey: () =>
       transact(async (queries) => Buffer.from(await keepTokenKey(queries, createTokenKey()), 'base64url')),
-    adoptTokenKey: (key) => transact(async (queries) => void (await keepTokenKey(queries, key))),
   };
 }
 
@@ -329,7 +325,7 @@ export interface EnquiryRow {
   readonly answers: string;
 }
 
-/** A row of a queue's table, also of an earlier release's. */
+/** A row of a queue's table. */
 export function toQueued(row: EnquiryRow): QueuedEnquiry {
   return {
     key: row.key,

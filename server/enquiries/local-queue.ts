@@ -22,7 +22,6 @@ export function createLocalQueue(
   return {
     queue,
     source: {
-      isFallback: true,
       // Opening it would create it.
       isPresent: () => existsSync(file),
       claim: () => queue.claim(),

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { toQueued } from './enquiry-queue.ts';
 import type { QueuedEnquiry } from './enquiry.ts';
 
-/** The enquiries in a SQLite file, oldest first; it may be of an earlier release, or open in the site. */
+/** The enquiries in a SQLite file, oldest first; it may be open in the site. */
 export function* readQueueFile(file: string): Generator<QueuedEnquiry, void> {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

@@ -10,8 +10,6 @@ const usualPauseMs = 5000;
 /** Where enquiries wait until the queue takes them over. */
 export interface TransferSource {
   isPresent(): boolean;
-  /** Whether it takes what the queue could not be reached for, so that some may have been saved in both. */
-  readonly isFallback: boolean;
   /** For as long as taking it over may need. */
   claim(): Promise<QueuedEnquiry | undefined>;
   remove(key: string): Promise<void>;
@@ -51,7 +49,7 @@ export function startTransfer({
     for (;;) {
       const queued = signal.aborted ? undefined : await source.claim();
       if (queued === undefined) break;
-      await queue.adopt(queued, source.isFallback).catch(async (error: unknown) => {
+      await queue.adopt(queued).catch(async (error: unknown) => {
         await source.release(queued.key);
         throw error;
       });

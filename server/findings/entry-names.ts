@@ -1,6 +1,7 @@
-import { isRawAsset, isRawEntry, type RawAsset, type RawEntry } from '#shared/content-model/raw.ts';
+import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
 import { contentTypes } from '#shared/content-types.ts';
 
+import { entitiesIn, type Entity } from '../content/content-graph.ts';
 import type { Finding } from './finding.ts';
 
 /** An entry's name in the lists of editors; undefined if it has none. */
@@ -19,11 +20,11 @@ export type Names = ReadonlyMap<string, { readonly name: string; readonly typeNa
 
 /** The names in an entry and all that it links to. */
 export function namesWithin(root: RawEntry): () => Names {
-  return () => namesOf(partsWithin(root));
+  return () => namesOf(entitiesIn(root).values());
 }
 
 /** The names of entries and assets. Those without a name are left out. */
-export function namesOf(parts: Iterable<RawEntry | RawAsset>): Names {
+export function namesOf(parts: Iterable<Entity>): Names {
   const names = new Map<string, { name: string; typeName: string | undefined }>();
   for (const part of parts) {
     const name = isRawEntry(part) ? nameOf(part) : part.fields['title'];
@@ -56,17 +57,4 @@ function nameLink<Found extends Finding>(finding: Found, id: string, names: Name
   const quoted = typeName === undefined ? `“${name}”` : `“${name}” (${typeName})`;
   const nameIn = (sentence: string) => sentence.replaceAll(`“${id}”`, () => quoted);
   return { ...finding, problem: nameIn(finding.problem), shown: nameIn(finding.shown) };
-}
-
-/** An entry and all that it links to. Links may be circular. */
-function* partsWithin(root: RawEntry): Generator<RawEntry | RawAsset> {
-  const seen = new Set<object>();
-  const waiting: unknown[] = [root];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
-    seen.add(value);
-    if (isRawEntry(value) || isRawAsset(value)) yield value;
-    for (const inner of Object.values(value) as unknown[]) waiting.push(inner);
-  }
 }

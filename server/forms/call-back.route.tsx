@@ -1,7 +1,6 @@
 import { callTimesFields, isOffered } from '#shared/calls/call-times.ts';
 import { readFields } from '#shared/content-model/content-type.ts';
 import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
-import type { EmbedId } from '#shared/embeds.ts';
 import { hiddenFields } from '#shared/enquiry-form.ts';
 import { firm } from '#shared/firm.ts';
 import { ThankYou } from '#shared/pages/call-back/thank-you.tsx';
@@ -39,7 +38,6 @@ export function callBackRoutes({
   receiveForm,
   requestNewsletter,
   siteUrl,
-  policyOf,
   now,
 }: {
   content: SiteContent;
@@ -48,8 +46,6 @@ export function callBackRoutes({
   receiveForm: ReceiveForm;
   requestNewsletter: RequestNewsletter;
   siteUrl: string;
-  /** The Content-Security-Policy of a page that may show these third parties. */
-  policyOf: (embeds: readonly EmbedId[]) => string;
   now: () => Date;
 }): readonly Route[] {
   const findForm = createFormFinder(content, {
@@ -139,7 +135,7 @@ export function callBackRoutes({
       provide: (body) => <CallReceiptContext value={receipt}>{body}</CallReceiptContext>,
     });
     if (rendered === undefined) return undefined;
-    return { ...htmlResponse(200, await rendered.html.whole), policy: policyOf(rendered.embeds) };
+    return { ...htmlResponse(200, rendered.html), policy: rendered.policy };
   }
 
   function sendCalendar({ request }: RequestContext): SiteResponse | undefined {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import type { EmbedId } from '#shared/embeds.ts';
 import type { EnquiryAttempt } from '#shared/enquiry-form.ts';
 import { FormPage, FormRefusal } from '#shared/pages/form/form-page.tsx';
 import { RejectedFormContext } from '#shared/sections/rejected-form.ts';
@@ -64,7 +63,7 @@ export interface FormPages<Content> {
   renderRejected(
     form: FormEntry<Content>,
     attempt: EnquiryAttempt,
-  ): Promise<{ html: Buffer; embeds: readonly EmbedId[] }>;
+  ): Promise<{ html: Buffer; policy?: string }>;
   renderRefusal(refusal: FinalRefusal): Promise<{ status: number; html: Buffer }>;
 }
 
@@ -99,8 +98,8 @@ export function createFormPages<Content>(
         form.id === undefined || attempt.page === undefined
           ? undefined
           : await renderer.renderSubmitted(attempt.page, rejectedForm(form.id, attempt));
-      if (page) return { html: await page.html.whole, embeds: page.embeds };
-      return { html: await renderAlone(form, attempt), embeds: [] };
+      if (page) return page;
+      return { html: await renderAlone(form, attempt) };
     },
     async renderRefusal(refusal) {
       const { status, title: problem, words } = refusals[refusal];

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-import type { EmbedId } from '#shared/embeds.ts';
 import { hiddenFields, type EnquiryError } from '#shared/enquiry-form.ts';
 import { firmTelephone } from '#shared/pages/form/form-page.tsx';
 
@@ -83,15 +82,12 @@ export type ReceiveForm = <Content, Answers>(form: SubmittedForm<Content, Answer
 export function createFormReceiver({
   enquiries,
   siteUrl,
-  policyOf,
   clientOf,
   log,
   countSubmission,
 }: {
   enquiries: Enquiries;
   siteUrl: string;
-  /** The Content-Security-Policy of a page that may show these third parties. */
-  policyOf: (embeds: readonly EmbedId[]) => string;
   clientOf: ClientOf;
   log: Logger;
   countSubmission: CountSubmission;
@@ -120,8 +116,8 @@ export function createFormReceiver({
       ) => {
         countRefusal(refusal, status);
         const attempt = { values: answersOf(fields), errors, page };
-        const { html, embeds } = await pages.renderRejected(await findForm(), attempt);
-        return { ...htmlResponse(status, html, headers), policy: policyOf(embeds) };
+        const { html, policy } = await pages.renderRejected(await findForm(), attempt);
+        return { ...htmlResponse(status, html, headers), policy };
       };
       if (fields.get(hiddenFields.honeypot)) return showFormAgain(422, 'honeypot', [formErrors.honeypot]);
       if (isTooFast(fields)) return showFormAgain(422, 'too-fast', [formErrors['too-fast']]);
@@ -152,12 +148,10 @@ export function createFormReceiver({
       const receipt = await receiptFor?.(answers, fields, successPath);
       return receipt === undefined
         ? redirectResponse(303, `${encodeURI(successPath)}#main`)
-        : redirectResponse(303, `${encodeURI(successPath)}?${receiptQuery}#main`, [
-            'Cache-Control',
-            'no-store',
-            'Set-Cookie',
-            receipt,
-          ]);
+        : redirectResponse(303, `${encodeURI(successPath)}?${receiptQuery}#main`, {
+            'Cache-Control': 'no-store',
+            'Set-Cookie': receipt,
+          });
     }
 
     async function refuse(

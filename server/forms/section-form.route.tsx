@@ -1,5 +1,4 @@
 import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
-import type { EmbedId } from '#shared/embeds.ts';
 import { hiddenFields } from '#shared/enquiry-form.ts';
 
 import type { Site, SiteContent } from '../content/site-content.ts';
@@ -31,13 +30,10 @@ export function sectionFormRoute({
   content,
   renderer,
   siteUrl,
-  policyOf,
 }: {
   content: SiteContent;
   renderer: PageRenderer;
   siteUrl: string;
-  /** The Content-Security-Policy of a page that may show these third parties. */
-  policyOf: (embeds: readonly EmbedId[]) => string;
 }): Route {
   async function formsAt(site: Site | undefined, path: string | undefined): Promise<readonly RawEntry[]> {
     const route = path === undefined ? undefined : site?.routes.get(path);
@@ -65,8 +61,8 @@ export function sectionFormRoute({
       const submitted = entry && sectionForms.get(entry.sys.contentType.sys.id)?.(entry, fields, site);
       const rendered = submitted && (await renderer.renderSubmitted(path, submitted));
       if (rendered === undefined) return refusals.unreadable;
-      const html = await rendered.html.whole;
-      return { ...htmlResponse(submitted?.isRejected ? 422 : 200, html), policy: policyOf(rendered.embeds) };
+      const { html, policy } = rendered;
+      return { ...htmlResponse(submitted?.isRejected ? 422 : 200, html), policy };
     },
   };
 }

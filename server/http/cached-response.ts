@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 import { acceptedCodings, codings, type Coding } from './content-coding.ts';
-import { flatten, type SiteResponse } from './response.ts';
+import type { SiteResponse } from './response.ts';
 
 export interface CachedResponse {
   /** The response for these request headers: the body in the best accepted coding, or a 304. */
@@ -40,7 +40,7 @@ export function createCachedResponse({
   // Weak, since all codings share it. A CDN may ignore the keys of a 304, so other keys make another response.
   const etag = status === 200 ? `W/"${digestOf(body, keys)}"` : undefined;
   const common = { ...others, ...(etag !== undefined && { ETag: etag }), Vary: 'Accept-Encoding' };
-  const notModified: SiteResponse = { status: 304, headers: flatten(common), policy };
+  const notModified: SiteResponse = { status: 304, headers: common, policy };
   const variants = new Map<Coding, SiteResponse & { readonly body: Buffer }>();
   let bytes = 0;
 
@@ -48,19 +48,19 @@ export function createCachedResponse({
     bytes += coded.length - (variants.get(coding)?.body.length ?? 0);
     variants.set(coding, {
       status,
-      headers: flatten({
+      headers: {
         'Content-Type': type,
         ...(coding !== 'identity' && { 'Content-Encoding': coding }),
         'Content-Length': String(coded.length),
         ...common,
-      }),
+      },
       body: coded,
       policy,
     });
   }
 
   add('identity', body);
-  const identity: SiteResponse = { status, headers: [], ...variants.get('identity') };
+  const identity: SiteResponse = { status, headers: {}, ...variants.get('identity') };
 
   return {
     responseTo(requestHeaders) {

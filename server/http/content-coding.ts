@@ -1,8 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { LRUCache } from 'lru-cache';
-
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
@@ -10,22 +8,9 @@ const toGzip = promisify(gzip);
 export const codings = ['br', 'gzip', 'identity'] as const;
 export type Coding = (typeof codings)[number];
 
-/** Parsed headers. Real browsers send only a handful; the limit keeps made-up ones from filling the memory. */
-const parsed = new LRUCache<string, ReadonlySet<Coding>>({ max: 100 });
-
 /** The codings that an `Accept-Encoding` header allows; `identity` always. */
 export function acceptedCodings(header: string | undefined): ReadonlySet<Coding> {
   if (header === undefined) return identityOnly;
-  const cached = parsed.get(header);
-  if (cached) return cached;
-  const accepted = readAcceptEncoding(header);
-  parsed.set(header, accepted);
-  return accepted;
-}
-
-const identityOnly: ReadonlySet<Coding> = new Set(['identity']);
-
-function readAcceptEncoding(header: string): ReadonlySet<Coding> {
   const allowed = new Map<string, boolean>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((each) => each.trim());
@@ -35,6 +20,8 @@ function readAcceptEncoding(header: string): ReadonlySet<Coding> {
     codings.filter((coding) => coding === 'identity' || (allowed.get(coding) ?? allowed.get('*') ?? false)),
   );
 }
+
+const identityOnly: ReadonlySet<Coding> = new Set(['identity']);
 
 /** Compresses with brotli at the best quality, in another thread: about 100 ms for a page. */
 export function compressBest(bytes: Buffer): Promise<Buffer> {

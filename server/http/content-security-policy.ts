@@ -3,7 +3,7 @@ import { cspReportPath } from '#shared/paths.ts';
 
 const reportingEndpoint = 'csp';
 /** Goes with the policy: where `report-to` leads. */
-export const reportingHeader = ['Reporting-Endpoints', `${reportingEndpoint}="${cspReportPath}"`] as const;
+export const reportingHeader = { 'Reporting-Endpoints': `${reportingEndpoint}="${cspReportPath}"` };
 
 const directives = ['script-src', 'style-src', 'img-src', 'connect-src', 'frame-src', 'form-action'] as const;
 

@@ -21,7 +21,7 @@ import { matchesEtag } from '../http/cached-response.ts';
 import { acceptedCodings } from '../http/content-coding.ts';
 import type { Route } from '../http/listener.ts';
 import { queryOf, type MemoryHandler, type RequestContext } from '../http/request-context.ts';
-import { flatten, textResponse, type SiteResponse } from '../http/response.ts';
+import { textResponse, type ResponseHeaders, type SiteResponse } from '../http/response.ts';
 import { createCounts, type Counts } from '../observability/counts.ts';
 import type { Logger } from '../observability/log.ts';
 import { downloadName } from './download-name.ts';
@@ -33,12 +33,9 @@ import type { SentImage } from './variant-store.ts';
 /** An SVG may use styles, but no scripts and nothing from elsewhere. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-const maxParsedUrls = 5000;
 const maxReported = 1000;
 /** Failures that are the original's own: it fails again unless an editor replaces it. */
 const lastingFailures: ReadonlySet<ImageFailure> = new Set(['too-large', 'not-an-image', 'unreadable']);
-/** Pages write shorter URLs. A longer one is parsed every time. */
-const maxParsedUrlLength = 512;
 
 /** How a request for an image was served, or why not. */
 export const imageOutcomes = [
@@ -79,33 +76,32 @@ export function createImageProxy({
   /** Images that have been logged: visitors must not be able to fill the log. */
   const reported = new LRUCache<string, true>({ max: maxReported });
   const outcomes = createCounts(imageOutcomes);
-  /** The headers that do not depend on the request, for each image in memory. */
-  const imageHeadersOf = new WeakMap<SentImage, readonly string[]>();
+  /** Read from their URLs: requests that memory could not answer. */
+  const asked = new WeakMap<RequestContext, ImageRequestOrError>();
 
   function imageResponse(
     requestHeaders: IncomingHttpHeaders,
     location: AssetLocation,
     { image, cache }: ServedImage,
   ): SiteResponse {
-    let headers = imageHeadersOf.get(image);
-    if (headers === undefined) {
-      const caching = edge.expiring(keysOfPictures(location.asset), 'public, max-age=31536000, immutable');
-      headers = imageHeaders(image, location, caching);
-      imageHeadersOf.set(image, headers);
-    }
+    const caching = edge.expiring(keysOfPictures(location.asset), 'public, max-age=31536000, immutable');
     const isGzipped =
       image.gzip !== undefined && acceptedCodings(requestHeaders['accept-encoding']).has('gzip');
     // Strong, so that each coding has its own.
     const etag = isGzipped ? image.etag.replace(/"$/, '-gzip"') : image.etag;
     const ifNoneMatch = requestHeaders['if-none-match'];
+    const common = { 'X-Cache': cache, ETag: etag, ...imageHeaders(image, location, caching) };
     if (ifNoneMatch !== undefined && matchesEtag(etag, ifNoneMatch))
-      return { status: 304, headers: ['X-Cache', cache, 'ETag', etag, ...headers], policy };
+      return { status: 304, headers: common, policy };
     const body = isGzipped ? image.gzip : image.bytes;
-    const bodyHeaders = ['Content-Length', String(body.byteLength), 'Content-Type', image.type];
-    if (isGzipped) bodyHeaders.push('Content-Encoding', 'gzip');
     return {
       status: 200,
-      headers: ['X-Cache', cache, 'ETag', etag, ...bodyHeaders, ...headers],
+      headers: {
+        ...common,
+        'Content-Length': String(body.byteLength),
+        'Content-Type': image.type,
+        ...(isGzipped && { 'Content-Encoding': 'gzip' }),
+      },
       body,
       policy,
     };
@@ -156,18 +152,12 @@ export function createImageProxy({
     }
   }
 
-  /** Parsing a URL takes longer than the rest of a response from memory. */
-  const parsedUrls = new LRUCache<string, ImageRequest>({ max: maxParsedUrls });
+  const isOnImageHost = (url: string) => servedPaths.some((path) => url.startsWith(path));
 
-  function readImageUrl(url: string): ImageRequest | undefined {
-    const cached = parsedUrls.get(url);
-    if (cached !== undefined) return cached;
-    const isProxyUrl = url.startsWith(`${imageProxyPath}?`);
-    if (!isProxyUrl && !servedPaths.some((path) => url.startsWith(path))) return undefined;
-    const request = isProxyUrl ? readProxyUrl(url) : readImageHostUrl(url);
-    if ('error' in request) return undefined;
-    if (url.length <= maxParsedUrlLength) parsedUrls.set(url, request);
-    return request;
+  /** Undefined for the URL of something else. */
+  function readImageUrl({ request: { url = '' } }: RequestContext): ImageRequestOrError | undefined {
+    if (url.startsWith(`${imageProxyPath}?`)) return readProxyUrl(url);
+    return isOnImageHost(url) ? readImageHostUrl(url) : undefined;
   }
 
   return {
@@ -176,19 +166,24 @@ export function createImageProxy({
       {
         path: imageProxyPath,
         name: 'image',
-        handle: (context) => respond(context, readProxyUrl(context.request.url ?? '')),
+        handle: (context) => respond(context, asked.get(context) ?? readProxyUrl(context.request.url ?? '')),
       },
       ...servedPaths.map((path) => ({
         path: `${path}*asset`,
         name: 'image',
-        handle: (context: RequestContext) => respond(context, readImageHostUrl(context.request.url ?? '')),
+        handle: (context: RequestContext) =>
+          respond(context, asked.get(context) ?? readImageHostUrl(context.request.url ?? '')),
       })),
     ],
     fromMemory(context) {
-      const imageRequest = readImageUrl(context.request.url ?? '');
+      const imageRequest = readImageUrl(context);
       if (imageRequest === undefined) return undefined;
-      const served = images.fromMemory(imageRequest.location, imageRequest.variant);
-      if (served === undefined) return undefined;
+      const served =
+        'error' in imageRequest ? undefined : images.fromMemory(imageRequest.location, imageRequest.variant);
+      if (served === undefined || 'error' in imageRequest) {
+        asked.set(context, imageRequest);
+        return undefined;
+      }
       context.cache = served.cache;
       outcomes.add(served.cache);
       return imageResponse(context.request.headers, imageRequest.location, served);
@@ -230,12 +225,12 @@ function imageHeaders(
   { type, gzip }: SentImage,
   { file }: AssetLocation,
   caching: Readonly<Record<string, string>>,
-): readonly string[] {
+): ResponseHeaders {
   const extension = { 'image/svg+xml': 'svg', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
-  return flatten({
+  return {
     ...caching,
     // An SVG can hold scripts: opened directly, it is downloaded and never runs as a page of this origin.
     'Content-Disposition': `${type === 'image/svg+xml' ? 'attachment' : 'inline'}; ${downloadName(file, extension[type])}`,
     ...(gzip && { Vary: 'Accept-Encoding' }),
-  });
+  };
 }

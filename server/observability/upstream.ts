@@ -1,20 +1,26 @@
 import { SpanKind } from '@opentelemetry/api';
 
-import { createDurations, type DurationSeries } from './durations.ts';
+import { createHistogram, requestSeconds, type HistogramSeries } from './histogram.ts';
+import type { MetricDefinitions } from './metric-definition.ts';
 import { withSpan } from './tracing.ts';
 
 /** The services that the site sends requests to. */
 export type Peer = 'content' | 'drafts' | 'images' | 'enquiries' | 'cdn';
 
-/** For this process only. */
-export const upstreamDurations = createDurations(
-  'http_client_request_duration_seconds',
-  'How long other services took to respond',
-);
+/** For the whole process, since any part of it may ask. */
+const durations = createHistogram(requestSeconds);
 
-function seriesOf(peer: Peer, method: string, outcome: Outcome): DurationSeries {
+export const upstreamMetrics: MetricDefinitions = {
+  http_client_request_duration_seconds: {
+    type: 'histogram',
+    help: 'How long other services took to respond',
+    histogram: durations,
+  },
+};
+
+function seriesOf(peer: Peer, method: string, outcome: Outcome): HistogramSeries {
   const { status = '', error = '' } = outcome;
-  return upstreamDurations.seriesOf(`${peer} ${method} ${status} ${error}`, {
+  return durations.seriesOf(`${peer} ${method} ${status} ${error}`, {
     peer_service: peer,
     http_request_method: method,
     http_response_status_code: status,

@@ -4,21 +4,16 @@ import { metricsPath } from '#shared/paths.ts';
 
 import type { Route } from '../http/listener.ts';
 import { textResponse, wholeResponse, type SiteResponse } from '../http/response.ts';
-import type { Metrics } from '../observability/metrics.ts';
+import { metricsType, type Metrics } from '../observability/metrics.ts';
 
-/**
- * `/metrics`, for Prometheus.
- *
- * @param others more of the same format
- */
-export function metricsRoute(metrics: Metrics, others = async () => ''): Route {
+/** `/metrics`, for Prometheus. */
+export function metricsRoute(metrics: Metrics): Route {
   let collecting: Promise<SiteResponse> | undefined;
 
   /** Collecting takes some milliseconds, so requests that have already arrived are read first and share the result. */
   async function collect(): Promise<SiteResponse> {
     await nextTick();
-    const { type, text } = await metrics.text();
-    return wholeResponse(200, type, Buffer.from(text + (await others())));
+    return wholeResponse(200, metricsType, Buffer.from(metrics.text()));
   }
 
   return {
@@ -29,6 +24,6 @@ export function metricsRoute(metrics: Metrics, others = async () => ''): Route {
 
 const onlyMetrics = textResponse(404, 'This port serves only /metrics.');
 
-export function metricsRoutes(...all: Parameters<typeof metricsRoute>): readonly Route[] {
-  return [metricsRoute(...all), { path: '/{*rest}', name: 'none', handle: () => onlyMetrics }];
+export function metricsRoutes(metrics: Metrics): readonly Route[] {
+  return [metricsRoute(metrics), { path: '/{*rest}', name: 'none', handle: () => onlyMetrics }];
 }

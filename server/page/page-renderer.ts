@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 import type { RawEntry } from '#shared/content-model/raw.ts';
-import type { EmbedId } from '#shared/embeds.ts';
 import type { Page } from '#shared/pages/page-type.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import type { ThemeId } from '#shared/themes/theme.ts';
@@ -10,14 +9,13 @@ import type { EditorMark } from '#shared/ui/editor-marks/editor-marks.ts';
 import type { Site } from '../content/site-pages.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Editing } from './document.tsx';
-import type { HtmlStream } from './render-html.ts';
 import type { SiteReads } from './site-reads.ts';
 import type { PageTarget } from './target.ts';
 
 export interface RenderedPage {
-  readonly html: HtmlStream;
-  /** The third parties that it may show, for its Content-Security-Policy. */
-  readonly embeds: readonly EmbedId[];
+  readonly html: Buffer;
+  /** The Content-Security-Policy. */
+  readonly policy: string;
   readonly dependencies: PageDependencies;
   /** False if some of its content could not be loaded. */
   readonly isComplete: boolean;
@@ -105,7 +103,7 @@ export interface PageRenderer {
   renderSubmitted(
     path: string,
     submitted: SubmittedSection,
-  ): Promise<Pick<RenderedPage, 'html' | 'embeds'> | undefined>;
+  ): Promise<Pick<RenderedPage, 'html' | 'policy'> | undefined>;
   /** The page for a 404 or 410, in a brand's design. */
   renderNotFound(
     site: Site,

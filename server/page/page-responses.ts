@@ -2,7 +2,6 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { endOfDayInLondon } from '#shared/dates.ts';
-import type { EmbedId } from '#shared/embeds.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
 
 import type { EdgeHeaders } from '../cdn/edge-headers.ts';
@@ -14,7 +13,7 @@ import { describeError } from '../errors.ts';
 import { createCachedResponse, type CachedResponse } from '../http/cached-response.ts';
 import { compressBest, compressFast } from '../http/content-coding.ts';
 import type { MemoryHandler, RequestContext } from '../http/request-context.ts';
-import { flatten, redirectResponse, unflatten, type SiteResponse } from '../http/response.ts';
+import { redirectResponse, type SiteResponse } from '../http/response.ts';
 import type { Logger } from '../observability/log.ts';
 import { createJobQueue } from '../work/job-queue.ts';
 import { createPageCache, type CacheablePage } from './page-cache.ts';
@@ -44,14 +43,16 @@ const redirectCaching = { own: 'public, max-age=3600', content: 'public, max-age
 export interface PageResponses {
   /** The page at a URL, if it is in memory, or the redirect from there. */
   readonly fromMemory: MemoryHandler;
+  /** Where a request's URL leads, in which state of the site. Throws `ContentUnavailableError`. */
+  resolve(context: RequestContext): Promise<Resolved>;
   /**
-   * A page that is not in memory, or whose content is outdated. It is streamed to the first visitor, and cached. Throws
-   * what `PageRenderer.renderPage` throws.
+   * A page that is not in memory, or whose content is outdated. It is cached. Throws what `PageRenderer.renderPage`
+   * throws.
    */
   load(context: RequestContext, site: Site, target: PageTarget): Promise<SiteResponse>;
   redirectTo(target: Redirect): SiteResponse;
   /** The page for a 404 or 410, one for each brand. Throws `ContentUnavailableError`. */
-  loadNotFound(context: RequestContext, kind: AbsenceKind): Promise<SiteResponse>;
+  loadNotFound(context: RequestContext, site: Site, kind: AbsenceKind): Promise<SiteResponse>;
   /** The page for a 500 or 503. Uses what content is in memory, and needs none. */
   loadFailure(context: RequestContext, kind: FailureKind): Promise<SiteResponse>;
   /**
@@ -71,6 +72,11 @@ export interface PageResponses {
   readonly entries: number;
 }
 
+export interface Resolved {
+  readonly site: Site;
+  readonly target: Target;
+}
+
 /** The content that a page in memory would be made from now. */
 interface State {
   readonly site: Site | undefined;
@@ -79,17 +85,9 @@ interface State {
 
 type CacheableResponse = CacheablePage<CachedResponse, State>;
 
-interface MakeOptions {
-  readonly onStream?: (response: SiteResponse) => void;
-  /** Called once the page is made, before it is recorded. */
-  readonly onMade?: () => void;
-  readonly copy?: RawEntry | undefined;
-}
-
 export function createPageResponses({
   content,
   renderer,
-  policyOf,
   edge,
   onReplaced,
   witness,
@@ -99,8 +97,6 @@ export function createPageResponses({
 }: {
   readonly content: SiteContent;
   readonly renderer: PageRenderer;
-  /** The Content-Security-Policy of a page that may show these third parties. */
-  readonly policyOf: (embeds: readonly EmbedId[]) => string;
   readonly edge: EdgeHeaders;
   /** Called when a page in memory, with these keys, has become another one, or is gone. */
   readonly onReplaced: (url: string, keys: readonly string[], isGone: boolean) => void;
@@ -120,31 +116,24 @@ export function createPageResponses({
     },
   });
   const searchQueue = createJobQueue(searchLimits);
+  /** The requests that memory could not answer. */
+  const resolved = new WeakMap<RequestContext, Resolved>();
   let isCompressing = false;
 
   /** The call-back form offers the next days, and the footer shows the year (R5.4). */
   const endOfDay = () => endOfDayInLondon(now()).valueOf();
 
-  /** @param onStream gets the response as a stream, before the cacheable one is ready */
-  async function renderPage(site: Site, target: PageTarget, { onStream = () => {}, copy }: MakeOptions = {}) {
+  async function renderPage(site: Site, target: PageTarget, copy?: RawEntry) {
     const expiresAt = endOfDay();
-    const { html, embeds, dependencies, isComplete } = await renderer.renderPage(site, target, { copy });
-    const policy = policyOf(embeds);
+    const { html, policy, dependencies, isComplete } = await renderer.renderPage(site, target, { copy });
     // An incomplete page must not outlive the outage, and there is no end of searches.
     const isCacheable = isComplete && !isSearch(target);
-    const headersWith = (keys: readonly string[]) => ({
+    const keys = edge.hasKeys && isCacheable ? keysOfPage({ url: target.key, ...dependencies }) : [];
+    const headers = {
       'Content-Type': 'text/html; charset=utf-8',
       ...(isCacheable ? edge.purged(keys, pageCaching) : { 'Cache-Control': 'no-store' }),
-    });
-    onStream({
-      status: 200,
-      headers: flatten({ ...headersWith([]), Vary: 'Accept-Encoding' }),
-      body: html.stream,
-      policy,
-    });
-    const body = await html.whole;
-    const keys = edge.hasKeys && isCacheable ? keysOfPage({ url: target.key, ...dependencies }) : [];
-    const page = createCachedResponse({ status: 200, headers: headersWith(keys), body, policy, keys });
+    };
+    const page = createCachedResponse({ status: 200, headers, body: html, policy, keys });
     return { page, dependencies, expiresAt };
   }
 
@@ -155,11 +144,12 @@ export function createPageResponses({
   ): MadePage | undefined {
     if (isSearch(target)) return undefined;
     const { status, headers, policy } = page.responseTo({});
-    const { 'Content-Length': _ofBody, ...others } = unflatten(headers);
+    const { 'Content-Length': _ofBody, ...others } = headers;
+    const texts = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)]));
     return {
       url: urlOf(target.key),
       status,
-      headers: { ...others, ...(policy !== undefined && { 'Content-Security-Policy': policy }) },
+      headers: { ...texts, ...(policy !== undefined && { 'Content-Security-Policy': policy }) },
       body: page.body,
       keys: page.keys,
       sources: { ...dependencies, expiresAt },
@@ -169,11 +159,11 @@ export function createPageResponses({
   async function cacheablePage(
     site: Site,
     target: PageTarget,
-    options?: MakeOptions,
+    onMade: () => void,
   ): Promise<CacheableResponse> {
-    const made = await renderPage(site, target, options);
+    const made = await renderPage(site, target);
     const described = witness && describeMade(target, made);
-    options?.onMade?.();
+    onMade();
     const [page] = await Promise.all([withGzip(made.page), described && witness.shown(described)]);
     return { page, isCurrentIn: comparison(made.dependencies), expiresAt: made.expiresAt };
   }
@@ -186,8 +176,9 @@ export function createPageResponses({
       (route === undefined || content.currentVersion(route) === dependencies.entry) &&
       dependencies.areSameIn(site);
 
-  function makePage(site: Site, target: PageTarget, options?: MakeOptions) {
-    const make = () => cacheablePage(site, target, options);
+  /** @param onMade called once the page is made, before it is recorded */
+  function makePage(site: Site, target: PageTarget, onMade: () => void = () => {}) {
+    const make = () => cacheablePage(site, target, onMade);
     return isSearch(target) ? () => searchQueue.run(make) : make;
   }
 
@@ -205,8 +196,8 @@ export function createPageResponses({
   }
 
   const redirectHeaders = {
-    own: flatten(edge.expiring([allKey, pagesKey], redirectCaching.own)),
-    content: flatten(edge.expiring([allKey, pagesKey], redirectCaching.content)),
+    own: edge.expiring([allKey, pagesKey], redirectCaching.own),
+    content: edge.expiring([allKey, pagesKey], redirectCaching.content),
   };
   const redirectTo = ({ status, location, isContent }: Redirect) =>
     redirectResponse(status, location, isContent ? redirectHeaders.content : redirectHeaders.own);
@@ -263,34 +254,35 @@ export function createPageResponses({
       if (site === undefined) return undefined;
       const target = resolveTarget(site, url);
       if (target.kind === 'redirect' && !content.isOutdated()) return redirectTo(target);
-      if (!isPage(target)) return undefined;
-      if (content.isOutdated(target.route)) return undefined;
-      const cached = peek(site, target);
-      if (cached === undefined) return undefined;
+      const cached = isPage(target) && !content.isOutdated(target.route) ? peek(site, target) : undefined;
+      if (cached === undefined) {
+        resolved.set(context, { site, target });
+        return undefined;
+      }
       context.cache = cached.isStale ? 'STALE' : 'HIT';
       return cached.page.responseTo(headers);
     },
+    async resolve(context) {
+      const found = resolved.get(context);
+      if (found && !content.isOutdated()) return found;
+      const site = await content.loadSite();
+      return { site, target: resolveTarget(site, context.request.url ?? '/') };
+    },
     async load(context, site, target) {
       context.cache = 'MISS';
-      const { method, headers } = context.request;
+      const { headers } = context.request;
       if (pages.has(target.key)) {
         // The content was outdated. If it has not changed, the page in memory is still right.
         if (target.route) await content.loadEntry(target.route).catch(() => {});
         const cached = peek(site, target);
         if (cached?.isStale === false) return cached.page.responseTo(headers);
       }
-      const streaming = Promise.withResolvers<SiteResponse>();
-      const make = makePage(site, target, { onStream: streaming.resolve });
-      const whole = isSearch(target)
-        ? make().then(({ page }) => page.responseTo(headers))
-        : pages.make(target.key, make).then((page) => page.responseTo(headers));
-      // The response needs the length, the ETag or the keys of the whole page.
-      const needsWhole = method === 'HEAD' || headers['if-none-match'] !== undefined || edge.hasKeys;
-      return needsWhole ? whole : Promise.race([streaming.promise, whole]);
+      const make = makePage(site, target);
+      const page = isSearch(target) ? (await make()).page : await pages.make(target.key, make);
+      return page.responseTo(headers);
     },
     redirectTo,
-    async loadNotFound({ request, path }, kind) {
-      const site = await content.loadSite();
+    async loadNotFound({ request, path }, site, kind) {
       const theme = themeAbove(site, path);
       // The keys of pages start with a slash.
       const key = `${kind} ${theme ?? ''}`;
@@ -321,7 +313,7 @@ export function createPageResponses({
       const renewals: Promise<void>[] = [];
       for (const { key, target } of targets) {
         const made = Promise.withResolvers<void>();
-        const make = makePage(site, target, { onMade: made.resolve });
+        const make = makePage(site, target, made.resolve);
         const renewal = pages.renew(key, { site, route: target.route }, make);
         renewals.push(renewal);
         // While this one is being recorded, the next can be made.
@@ -331,7 +323,7 @@ export function createPageResponses({
       await Promise.all(renewals);
     },
     async record(site, target, copy) {
-      const made = await renderPage(site, target, { copy });
+      const made = await renderPage(site, target, copy);
       const described = describeMade(target, made);
       if (described) witness?.note(described);
     },

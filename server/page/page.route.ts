@@ -1,6 +1,5 @@
 import { apiFolder, assetsFolder } from '#shared/paths.ts';
 
-import type { SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Route } from '../http/listener.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -11,42 +10,32 @@ import { withSpan } from '../observability/tracing.ts';
 import { BusyError } from '../work/job-queue.ts';
 import type { FailureKind } from './page-renderer.ts';
 import type { PageResponses } from './page-responses.ts';
-import { resolveTarget } from './target.ts';
 
 /** Only programs request these, so a missing file needs no 404 page. */
 const fileFolders = [assetsFolder, apiFolder];
 const noSuchFile = textResponse(404, 'Not found');
 
 /** All other paths: a page that is not in memory, a redirect, or an error page. */
-export function pageRoute({
-  content,
-  pages,
-  log,
-}: {
-  content: SiteContent;
-  pages: PageResponses;
-  log: Logger;
-}): Route {
+export function pageRoute({ pages, log }: { readonly pages: PageResponses; readonly log: Logger }): Route {
   async function respond(context: RequestContext): Promise<SiteResponse> {
-    const { request, path } = context;
-    const { site, target } = await withSpan('resolve', async () => {
-      const loaded = await content.loadSite();
-      return { site: loaded, target: resolveTarget(loaded, request.url ?? '/') };
-    });
+    const { site, target } = await withSpan('resolve', () => pages.resolve(context));
     switch (target.kind) {
       case 'redirect':
         return pages.redirectTo(target);
       case 'nothing':
-        return pages.loadNotFound(context, 'not-found');
+        return pages.loadNotFound(context, site, 'not-found');
       case 'gone':
-        return pages.loadNotFound(context, 'gone');
+        return pages.loadNotFound(context, site, 'gone');
       case 'unknown':
-        throw new ContentUnavailableError(`The list that may contain ${printablePath(path)}`, {
+        throw new ContentUnavailableError(`The list that may contain ${printablePath(context.path)}`, {
           cause: undefined,
         });
       case 'entry':
       case 'listing':
-        return pages.load(context, site, target);
+        return pages.load(context, site, target).catch((error: unknown) => {
+          if (error instanceof NotFoundError) return pages.loadNotFound(context, site, 'not-found');
+          throw error;
+        });
     }
   }
 
@@ -74,10 +63,7 @@ export function pageRoute({
     async handle(context) {
       if (fileFolders.some((folder) => context.path.startsWith(folder))) return noSuchFile;
       try {
-        return await respond(context).catch((error: unknown) => {
-          if (error instanceof NotFoundError) return pages.loadNotFound(context, 'not-found');
-          throw error;
-        });
+        return await respond(context);
       } catch (error) {
         return pages.loadFailure(context, failureOf(context, error));
       }

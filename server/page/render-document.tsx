@@ -26,13 +26,11 @@ import { PagePath } from '#shared/ui/link/page-path.ts';
 import { ImageHostBase } from '#shared/ui/picture/picture.tsx';
 
 import type { AssetManifest } from '../assets/asset-manifest.ts';
-import { describeError } from '../errors.ts';
-import type { Logger } from '../observability/log.ts';
-import type { Metrics } from '../observability/metrics.ts';
 import { Document, type Editing } from './document.tsx';
 import { PageHead } from './page-head.tsx';
 import { PageOrigin } from './page-origin.tsx';
-import { renderToStream, type HtmlStream } from './render-html.ts';
+import { renderHtml } from './render-html.ts';
+import type { MeasureRender } from './render-metrics.ts';
 
 export interface DocumentSettings {
   readonly assets: AssetManifest;
@@ -43,9 +41,10 @@ export interface DocumentSettings {
   /** See `ImageHostBase`. */
   readonly imageHostBase: string | undefined;
   readonly storeIslandContent: (content: object) => string;
-  readonly log: Logger;
+  /** The Content-Security-Policy of a page that may show these third parties. */
+  readonly policyOf: (embeds: readonly EmbedId[]) => string;
   readonly now: () => Date;
-  readonly measureRender: Metrics['render'];
+  readonly measureRender: MeasureRender;
 }
 
 export interface DocumentContent {
@@ -68,14 +67,14 @@ export interface DocumentContent {
 }
 
 export type RenderDocument = (content: DocumentContent) => Promise<{
-  readonly html: HtmlStream;
-  /** The third parties that it may show. */
-  readonly embeds: readonly EmbedId[];
+  readonly html: Buffer;
+  /** The Content-Security-Policy. */
+  readonly policy: string;
 }>;
 
 /** Puts a page between the header and the footer of its brand. */
 export function createDocumentRenderer(settings: DocumentSettings): RenderDocument {
-  const { assets, siteUrl, imageHostBase, storeIslandContent, log, now, measureRender } = settings;
+  const { assets, siteUrl, imageHostBase, storeIslandContent, policyOf, now, measureRender } = settings;
 
   return async ({
     path,
@@ -151,12 +150,7 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
         </ImageHostBase>
       </StoreIslandContent>
     );
-    const html = await measureRender(() => renderToStream(document));
-    // Not awaited: a failure here must not end the process.
-    html.whole.catch((error: unknown) =>
-      log.error(describeError(error), 'page failed while it was being sent'),
-    );
-    return { html, embeds };
+    return { html: await measureRender(() => renderHtml(document)), policy: policyOf(embeds) };
   };
 }
 

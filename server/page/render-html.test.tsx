@@ -1,9 +1,7 @@
-import { buffer } from 'node:stream/consumers';
-
 import { Suspense, use, type ReactElement } from 'react';
 import { expect, test } from 'vitest';
 
-import { renderHtml as renderBytes, renderToStream } from './render-html.ts';
+import { renderHtml as renderBytes } from './render-html.ts';
 
 const renderHtml = async (element: ReactElement) => (await renderBytes(element)).toString();
 
@@ -46,19 +44,4 @@ test('a component that throws behind a fallback fails the page too', async () =>
     </Suspense>
   );
   await expect(renderHtml(page)).rejects.toThrow('Late and broken');
-});
-
-test('the cache gets the whole page even if the visitor does not read it, or leaves', async () => {
-  const words = 'A long page. '.repeat(20_000);
-  const unread = await renderToStream(<p>{words}</p>);
-  expect((await unread.whole).toString()).toBe(`<p>${words}</p>`);
-  const left = await renderToStream(<p>{words}</p>);
-  left.stream.destroy();
-  expect((await left.whole).toString()).toBe(`<p>${words}</p>`);
-});
-
-test('a visitor gets the same bytes as the cache', async () => {
-  const { stream, whole } = await renderToStream(<p>{'£'.repeat(100_000)}</p>);
-  const sent = await buffer(stream);
-  expect(sent.equals(await whole)).toBe(true);
 });

@@ -17,6 +17,7 @@ import type { Site, SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import { describeFinding, type Finding } from '../findings/finding.ts';
 import type { Findings } from '../findings/findings.ts';
+import type { Logger } from '../observability/log.ts';
 import { failurePages } from './failure-pages.tsx';
 import type { PageReader } from './page-reader.ts';
 import type {
@@ -48,6 +49,7 @@ interface Settings extends DocumentSettings {
   readonly findArticles: FindArticles;
   /** Whether editors see the pages: invalid colours then reach the browser's console. */
   readonly isPreview: boolean;
+  readonly log: Logger;
 }
 
 export function createPageRenderer(settings: Settings): PageRenderer {
@@ -176,7 +178,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       isSecret,
       editing,
     });
-    return html.whole;
+    return html;
   }
 
   /** The options in memory. Unreadable ones have already been reported. */
@@ -232,7 +234,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         options,
         theme,
       });
-      return { html: await html.whole, dependencies: dependenciesOf(site, model, undefined) };
+      return { html, dependencies: dependenciesOf(site, model, undefined) };
     },
     async renderFailure(kind) {
       const { title, body } = failurePages[kind];
@@ -243,7 +245,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         options: cachedOptions(),
         theme: undefined,
       });
-      return html.whole;
+      return html;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 
 import { createLogCapture } from '../content/content-client.fixture.ts';
 import { noRedirects } from '../content/redirect-maker.ts';
-import { createSite, type Site } from '../content/site-pages.ts';
+import { joinSite, type Site } from '../content/site-pages.ts';
 import { createFindings } from '../findings/findings.ts';
 import { createSiteReader } from './site-reader.ts';
 import { resolveTarget } from './target.ts';
@@ -25,7 +25,7 @@ function siteOf(entries: Readonly<Record<string, RawEntry>>, options: Record<str
       Object.values(entries).filter(({ sys }) => sys.contentType.sys.id === contentType),
   };
   const redirects = noRedirects.make(pages, new Map());
-  return createSite('one', [entry('options', 'options', options)], pages, redirects);
+  return joinSite('one', [entry('options', 'options', options)], pages, redirects);
 }
 
 const home = entry('page', 'home', { title: 'A firm for life' });

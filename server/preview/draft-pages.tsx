@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { ContentError } from '#shared/content-model/content-error.ts';
 import type { ReadContext } from '#shared/content-model/field.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
-import type { EmbedId } from '#shared/embeds.ts';
 import { pageContentTypes } from '#shared/links.ts';
 import { PageSections } from '#shared/pages/page-sections.tsx';
 import { islandContentPath } from '#shared/paths.ts';
@@ -44,7 +43,7 @@ export interface DraftState {
 
 /** The response at an address among the drafts. */
 export type Shown =
-  | { readonly kind: 'page'; readonly html: string; readonly embeds: readonly EmbedId[] }
+  | { readonly kind: 'page'; readonly html: string; readonly policy: string }
   | { readonly kind: 'island'; readonly json: string }
   /** @param path of this site, or the URL of another */
   | { readonly kind: 'redirect'; readonly location: string }
@@ -96,7 +95,10 @@ export function createDraftPages({
   findArticles,
 }: {
   /** As for visitors. */
-  readonly document: Pick<DocumentSettings, 'assets' | 'siteUrl' | 'storage' | 'imageHostBase' | 'now'>;
+  readonly document: Pick<
+    DocumentSettings,
+    'assets' | 'siteUrl' | 'storage' | 'imageHostBase' | 'policyOf' | 'now'
+  >;
   readonly routeOf: ReadContext['routeOf'];
   readonly describe: DescribeDraft;
   /** Among what is published: drafts are in no index. */
@@ -146,8 +148,8 @@ export function createDraftPages({
     const { renderer, site } = opened;
     const path = target.path.startsWith(entryFolder) ? undefined : target.path;
     const view = describe({ state: opened, claims, root, path, entryId: target.route?.listed.sys.id });
-    const { html, embeds } = await renderer.renderPage(site, target, { editors: view });
-    return { kind: 'page', html: await view.complete(whole(opened, await html.whole, root)), embeds };
+    const { html, policy } = await renderer.renderPage(site, target, { editors: view });
+    return { kind: 'page', html: await view.complete(whole(opened, html, root)), policy };
   }
 
   function whole({ site }: Opened, html: Buffer, root: string): string {
@@ -181,7 +183,11 @@ export function createDraftPages({
       ),
       editing: view,
     });
-    return { kind: 'page', html: await view.complete(whole(opened, html, root)), embeds: [] };
+    return {
+      kind: 'page',
+      html: await view.complete(whole(opened, html, root)),
+      policy: document.policyOf([]),
+    };
   }
 
   async function showAt(opened: Opened, request: DraftRequest): Promise<Shown> {

@@ -15,7 +15,7 @@ const maxKnown = 1000;
 /** Tells the script of a page, or of one that says why there is none, which version it is. */
 export function stampVersion(response: SiteResponse, page: Omit<DraftPage, 'version'>): SiteResponse {
   const { body, headers } = response;
-  if (!(body instanceof Buffer) || !headers.some((value) => value.startsWith('text/html'))) return response;
+  if (body === undefined || headers['Content-Type']?.includes('text/html') !== true) return response;
   const version = createHash('sha256').update(body).digest('base64url').slice(0, 16);
   const draft = JSON.stringify({ ...page, version } satisfies DraftPage);
   const stamped = Buffer.from(
@@ -23,13 +23,7 @@ export function stampVersion(response: SiteResponse, page: Omit<DraftPage, 'vers
   );
   return {
     ...response,
-    headers: [
-      ...headers.map((value, index) =>
-        headers[index - 1] === 'Content-Length' ? String(stamped.length) : value,
-      ),
-      'ETag',
-      `"${version}"`,
-    ],
+    headers: { ...headers, 'Content-Length': String(stamped.length), ETag: `"${version}"` },
     body: stamped,
   };
 }
@@ -63,6 +57,6 @@ export function createDraftVersions(): DraftVersions {
 /** Undefined if the response will soon be another one. */
 function versionOf({ status, headers }: SiteResponse): string | undefined {
   if (status >= 500) return undefined;
-  const valueOf = (name: string) => headers[headers.indexOf(name) + 1];
-  return headers.includes('ETag') ? valueOf('ETag')?.replaceAll('"', '') : valueOf('Location');
+  const version = headers['ETag'] ?? headers['Location'];
+  return typeof version === 'string' ? version.replaceAll('"', '') : undefined;
 }

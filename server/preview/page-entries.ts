@@ -2,7 +2,7 @@ import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
 import { pageContentTypes } from '#shared/links.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 
-import { isEntity, type Entity } from '../content/content-graph.ts';
+import { entitiesIn, type Entity } from '../content/content-graph.ts';
 import type { Site } from '../content/site-pages.ts';
 
 /** A page as it is among the drafts, or as it is published. */
@@ -16,22 +16,13 @@ export interface ComparedPage {
 /** The entries that a page shows, by id: its own, those linked in it, and the site options. Not those of other pages. */
 export function entriesOf({ site, entry }: Omit<ComparedPage, 'sections'>): ReadonlyMap<string, RawEntry> {
   const roots = entry === undefined ? [site.options] : [entry, site.options];
-  const entries = roots.flatMap((root) => [...partsOf(root)]).filter(isRawEntry);
+  const entries = roots.flatMap(partsOf).filter(isRawEntry);
   return new Map(entries.map((each) => [each.sys.id, each]));
 }
 
 /** An entry and all that is linked in it. Other pages are among it, but not what is in them. */
-export function* partsOf(root: RawEntry): Generator<Entity> {
-  const seen = new Set<object>();
-  const waiting: unknown[] = [root];
-  while (waiting.length > 0) {
-    const value = waiting.pop();
-    if (typeof value !== 'object' || value === null || seen.has(value)) continue;
-    seen.add(value);
-    if (isEntity(value)) yield value;
-    if (value === root || !isPage(value))
-      for (const part of Object.values(value) as unknown[]) waiting.push(part);
-  }
+export function partsOf(root: RawEntry): readonly Entity[] {
+  return [...entitiesIn(root, isPage).values()];
 }
 
 /** Whether a value is the entry of a page. */

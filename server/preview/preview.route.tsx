@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 import { draftVersionPath } from '#shared/draft-page.ts';
-import type { EmbedId } from '#shared/embeds.ts';
 import { islandContentPath, previewPath } from '#shared/paths.ts';
 
 import type { AssetManifest } from '../assets/asset-manifest.ts';
@@ -48,8 +47,8 @@ export interface PreviewRouteSettings {
   /** The environment in Contentful's web app, if there is one. */
   readonly contentfulUrl: string | undefined;
   readonly assets: AssetManifest;
-  /** The Content-Security-Policy of a draft that shows these third parties. */
-  readonly policyOf: (embeds: readonly EmbedId[]) => string;
+  /** The Content-Security-Policy of what shows no third party. */
+  readonly policy: string;
   /** Drafts are rendered for each request. */
   readonly queue: JobQueue;
   readonly log: Logger;
@@ -69,17 +68,16 @@ interface Asked {
  */
 export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] {
   const { secrets, space, environment, editorOrigins, tokens, source, pages, links, assets } = settings;
-  const { policyOf, queue, log, now } = settings;
+  const { queue, log, now } = settings;
   const shared = createSharedDrafts(settings);
   const versions = createDraftVersions();
 
-  const framed = (response: SiteResponse, embeds: readonly EmbedId[] = []): SiteResponse => ({
+  const framed = (response: SiteResponse, policy = settings.policy): SiteResponse => ({
     ...response,
-    policy: policyOf(embeds),
+    policy,
     isFramed: true,
   });
-  const redirect = (location: string) =>
-    framed(redirectResponse(303, location, Object.entries(headers).flat()));
+  const redirect = (location: string) => framed(redirectResponse(303, location, headers));
 
   async function refuse(problem: PreviewProblem, details?: ReactNode): Promise<SiteResponse> {
     const { status, html } = await renderProblem(problem, assets, details);
@@ -149,7 +147,7 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
     const shown = await queue.run(() => pages.show({ drafts: source.of(claims), claims, root, url }));
     switch (shown.kind) {
       case 'page':
-        return framed(htmlResponse(200, Buffer.from(shown.html), headers), shown.embeds);
+        return framed(htmlResponse(200, Buffer.from(shown.html), headers), shown.policy);
       case 'island':
         return framed(
           wholeResponse(200, 'application/json; charset=utf-8', Buffer.from(shown.json), headers),

@@ -17,7 +17,7 @@ export function findUnpublished(
 ): readonly DraftProblem[] {
   if (entry === undefined || published.kind === 'unknown') return [];
   const publicPages = new Set(published.site.listed.map(({ sys }) => sys.id));
-  return [...partsOf(entry)].flatMap((part): DraftProblem[] => {
+  return partsOf(entry).flatMap((part): DraftProblem[] => {
     if (part === entry || isPublished(part, publicPages)) return [];
     const { problem, shown } = describe(part);
     const place = isRawEntry(part)

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { startEmulator, type ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { readFixtureSpace } from '#tests/fixtures/fixture-space.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { startFaultyEmulator, type FaultyEmulator } from '#tests/support/faulty-emulator.ts';
 
 import { readWebhook } from './content-webhook.ts';
 import { isSigned } from './signature.ts';
@@ -16,7 +16,7 @@ const space = readFixtureSpace();
 const article = 'knowledge-how-to-boil-water';
 let received: { headers: IncomingHttpHeaders; body: string; url: string }[];
 let statuses: number[];
-let service: ContentfulEmulator;
+let service: FaultyEmulator;
 
 const receiver = createServer((request, response) => {
   void text(request).then((body) => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   [received, statuses] = [[], []];
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/api/contentful/webhook`;
-  service = await startEmulator({
+  service = await startFaultyEmulator({
     spaces: [space],
     deliveryToken: 'd',
     previewToken: 'p',

@@ -35,21 +35,16 @@ export interface SharedChanges {
   readonly taken: number;
 }
 
-/**
- * @param url of PostgreSQL; undefined: no other machine uses the database
- * @param space names the content: several sites may have one database
- */
-export function createSharedChanges({
-  database,
-  url,
-  space,
-  log,
-}: {
+export interface SharedChangesSettings {
   readonly database: Database;
+  /** A PostgreSQL server; undefined: no other machine uses the database. */
   readonly url: string | undefined;
+  /** Names the content: several sites may have one database. */
   readonly space: string;
   readonly log: Logger;
-}): SharedChanges {
+}
+
+export function createSharedChanges({ database, url, space, log }: SharedChangesSettings): SharedChanges {
   const machine = randomUUID();
   let listener: NotificationListener | undefined;
   let last: number | undefined;

@@ -1,4 +1,4 @@
-import { labelled, type MetricDefinitions } from '../observability/metrics.ts';
+import { labelled, type MetricDefinitions } from '../observability/metric-definition.ts';
 import type { SiteRecords } from './site-records.ts';
 
 export function recordsMetrics(records: Pick<SiteRecords, 'stats'>): MetricDefinitions {

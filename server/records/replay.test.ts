@@ -44,11 +44,8 @@ async function withChangedPage() {
   const replay = createReplay(started.records, siteUrl);
   const get = async (url: string, headers = {}) => {
     const found = await replay(url, headers);
-    const { status = 0, headers: pairs = [], body, policy } = found ?? {};
-    const values = Object.fromEntries(
-      pairs.flatMap((name, index) => (index % 2 === 0 ? [[name, pairs[index + 1]]] : [])),
-    );
-    return { status, headers: values, text: Buffer.isBuffer(body) ? body.toString() : '', policy };
+    const { status = 0, headers: sent = {}, body, policy } = found ?? {};
+    return { status, headers: sent, text: body?.toString() ?? '', policy };
   };
   return { ...started, machine, get };
 }

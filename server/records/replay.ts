@@ -94,12 +94,12 @@ export function createReplay(records: Records, siteUrl: string): Replay {
     if (page === undefined) return notRecorded(url, at);
     return {
       status: 302,
-      headers: Object.entries({
+      headers: {
         ...vary,
         Location: mementoOf(page.span),
         Link: linksOf(page.span),
         'Content-Length': '0',
-      }).flat(),
+      },
     };
   }
 

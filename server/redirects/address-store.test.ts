@@ -44,16 +44,6 @@ describe.each(engines)('with %s', (engine) => {
   });
 });
 
-test('what an earlier release kept in its snapshot is taken over once', async () => {
-  const { open } = await createEmptyDatabase('SQLite');
-  const store = createAddressStore(open(), 'space/master');
-  const older = new Map([['/offer', 'a']]);
-  expect((await restoreFormerAddresses({ store, older, log })).ownerOf('/offer')).toBe('a');
-  expect(await store.load()).toEqual(older);
-  await store.save([{ path: '/offer', page: 'b' }]);
-  expect((await restoreFormerAddresses({ store, older, log })).ownerOf('/offer')).toBe('b');
-});
-
 test('if the database cannot be used at the start, what it knows is read later, and what was learned meanwhile is saved', async () => {
   const { open } = await createEmptyDatabase('SQLite');
   const store = createAddressStore(open(), 'space/master');

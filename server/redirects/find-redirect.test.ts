@@ -4,7 +4,7 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 import { unresolvedLink } from '#shared/content-model/sample.ts';
 
 import { restoreFormerAddresses } from '../content/former-addresses.ts';
-import { createSite, createSitePages } from '../content/site-pages.ts';
+import { joinSite, createSitePages } from '../content/site-pages.ts';
 import { createSilentLog } from '../observability/log.ts';
 import { leadsSomewhere, resolveTarget } from '../page/target.ts';
 import { createRedirects } from './find-redirect.ts';
@@ -56,7 +56,7 @@ async function siteWith({ redirects = {}, lists = [], before, now = today, missi
     files: new Set(['/files/brochure.pdf']),
     now,
   });
-  return createSite('1', [entry('options', 'options', {})], pages, found);
+  return joinSite('1', [entry('options', 'options', {})], pages, found);
 }
 
 type TestSite = Awaited<ReturnType<typeof siteWith>>;

@@ -1,4 +1,4 @@
-import { labelled, type MetricDefinitions } from '../observability/metrics.ts';
+import { labelled, type MetricDefinitions } from '../observability/metric-definition.ts';
 import type { SearchCounts } from './search-counts.ts';
 import type { SiteSearch } from './site-search.ts';
 

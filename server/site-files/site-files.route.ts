@@ -22,6 +22,16 @@ import { sitemapEntries, writeSitemap } from './sitemap.ts';
 const caching = 'public, max-age=600';
 const contentUnavailable = textResponse(503, 'Error fetching data', { 'Retry-After': '5' });
 
+export interface SiteFileSettings {
+  readonly content: SiteContent;
+  readonly siteReader: SiteReader;
+  readonly siteUrl: string;
+  /** Whether drafts are shown, which must not be indexed. */
+  readonly isPreview: boolean;
+  readonly edge: EdgeHeaders;
+  readonly log: Logger;
+}
+
 /** robots.txt, the sitemap, the feeds and the web app manifest. */
 export function siteFileRoutes({
   content,
@@ -30,15 +40,7 @@ export function siteFileRoutes({
   isPreview,
   edge,
   log,
-}: {
-  content: SiteContent;
-  siteReader: SiteReader;
-  siteUrl: string;
-  /** Whether drafts are shown, which must not be indexed. */
-  isPreview: boolean;
-  edge: EdgeHeaders;
-  log: Logger;
-}): readonly Route[] {
+}: SiteFileSettings): readonly Route[] {
   const rules = isPreview ? 'Disallow: /' : `Allow: /\n\nSitemap: ${siteUrl}${sitemapPath}`;
   const ofBuild = edge.expiring([allKey], caching);
   const ofContent = edge.purged([allKey, chromeKey, pagesKey], caching);

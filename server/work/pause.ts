@@ -11,6 +11,14 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   signal.removeEventListener('abort', end);
 }
 
+/** Resolves once the signal is aborted. */
+export function untilAborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
 /** A function, because TypeScript assumes that `signal.aborted` does not change. */
 export function isAborted(signal: AbortSignal): boolean {
   return signal.aborted;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startEmulator, type ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 
+import { startFaultyEmulator, type FaultyEmulator } from '../support/faulty-emulator.ts';
 import { sendMany } from '../support/load.ts';
 import { measuredSpace } from '../support/measured-space.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
@@ -18,7 +18,7 @@ const rounds = 7;
 const manyPages = 10_000;
 const median = (values: readonly number[]) => percentile(values, 0.5);
 
-const services: ContentfulEmulator[] = [];
+const services: FaultyEmulator[] = [];
 let site: SiteProcess;
 let large: SiteProcess;
 let bare: Awaited<ReturnType<typeof startSameBytesServer>>;
@@ -71,7 +71,7 @@ test('the throughput of a cached page', async () => {
 });
 
 async function startSite(space: ServedSpace): Promise<SiteProcess> {
-  const service = await startEmulator({
+  const service = await startFaultyEmulator({
     spaces: [space],
     deliveryToken: 'delivery-token-of-the-proof',
     previewToken: 'preview-token-of-the-proof',

@@ -3,11 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 
-import {
-  renderHtml as render,
-  renderToStream as renderPage,
-  type HtmlStream,
-} from '#server/page/render-html.ts';
+import { renderHtml as render } from '#server/page/render-html.ts';
 
 const rounds = 41;
 const rendersPerRound = 10;
@@ -25,20 +21,19 @@ export interface RenderTimes {
 let isCompared = false;
 
 /**
- * Replaces the site's `renderToStream` in a production build for the benchmark. It renders in the same way, and its
- * first call also compares that with `renderToString` of the same tree.
+ * Replaces the site's `renderHtml` in a production build for the benchmark. It renders in the same way, and its first call
+ * also compares that with `renderToString` of the same tree.
  */
-export async function renderToStream(document: ReactElement): Promise<HtmlStream> {
-  const html = await renderPage(document);
+export async function renderHtml(document: ReactElement): Promise<Buffer> {
+  const html = await render(document);
   if (!isCompared) {
     isCompared = true;
-    const characters = (await html.whole).toString().length;
-    process.stdout.write(`${JSON.stringify({ bothWays: await compare(document, characters) })}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ bothWays: await compare(document, html.toString().length) })}\n`,
+    );
   }
   return html;
 }
-
-export { renderHtml } from '#server/page/render-html.ts';
 
 async function compare(document: ReactElement, characters: number): Promise<RenderTimes> {
   const ways = {

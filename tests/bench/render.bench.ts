@@ -42,7 +42,7 @@ function ratio(times: readonly number[], baseline: readonly number[]): string {
   return median(times.map((time, round) => time / (baseline[round] ?? time))).toFixed(2);
 }
 
-/** Builds the production server with `renderToStream` replaced. */
+/** Builds the production server with `renderHtml` replaced. */
 async function buildForComparison(outdir: string): Promise<void> {
   const options = serverOptions({ outdir, isProduction: true });
   await build({
@@ -53,7 +53,7 @@ async function buildForComparison(outdir: string): Promise<void> {
         name: 'replace-render-html',
         setup(esbuild) {
           esbuild.onResolve({ filter: /\/render-html\.ts$/ }, ({ importer }) =>
-            importer.endsWith('render-page.tsx')
+            importer.endsWith('render-document.tsx')
               ? { path: path.join(import.meta.dirname, 'render-both-ways.ts') }
               : undefined,
           );

@@ -38,7 +38,10 @@ async function startWithFile() {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  server.on('request', site.createListener({ siteUrl: origin, localUrl: origin, isDraining: () => false }));
+  server.on(
+    'request',
+    site.createApp({ siteUrl: origin, localUrl: origin, isDraining: () => false }).listener,
+  );
   onTestFinished(async () => {
     server.closeAllConnections();
     server.close();

@@ -2,11 +2,11 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { Fault } from '#contentful-emulator/faults/faults.ts';
 import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { advanceClocks, restoreClocks } from '../support/clocks.ts';
+import type { Fault } from '../support/content-faults.ts';
 import { eventually } from '../support/eventually.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 

@@ -6,14 +6,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import request from 'supertest';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
-import type { Fault, FaultRule } from '#contentful-emulator/faults/faults.ts';
 import { createContentSnapshot } from '#server/content/content-snapshot.ts';
 import { createSilentLog } from '#server/observability/log.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { advanceClocks, restoreClocks } from '../support/clocks.ts';
+import type { Fault, FaultRule } from '../support/content-faults.ts';
 import { eventually } from '../support/eventually.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -188,9 +188,9 @@ test.each([
   [
     'a page',
     '/fees',
-    (service: ContentfulEmulator) => service.faults.add({ match: /sys.id=pageFees/, hang: true }),
+    (service: FaultyEmulator) => service.faults.add({ match: /sys.id=pageFees/, hang: true }),
   ],
-  ['the site', '/', (service: ContentfulEmulator) => service.faults.add({ hang: true })],
+  ['the site', '/', (service: FaultyEmulator) => service.faults.add({ hang: true })],
 ])(
   '%s whose first load hangs is shown as soon as the content service answers again',
   async (what, path, hang) => {

@@ -5,9 +5,8 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { expect, inject, test } from 'vitest';
 
-import type { FaultRule } from '#contentful-emulator/faults/faults.ts';
-
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import type { FaultRule } from '../support/content-faults.ts';
 import { freePort, startSiteProcess } from '../support/site-process.ts';
 import { deliveryToken, startSite } from '../support/site.ts';
 

@@ -1,16 +1,15 @@
 import request from 'supertest';
 import { afterEach, expect, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
-
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
 afterEach(() => site.close());
 
 /** Spring brings a new title for an existing page, and a new page. */
-function scheduleSpring(service: ContentfulEmulator): void {
+function scheduleSpring(service: FaultyEmulator): void {
   const page = (id: string, slug: string, title: string) => ({
     id,
     contentType: 'page',

@@ -5,10 +5,9 @@ import path from 'node:path';
 
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 
-import { startEmulator } from '#contentful-emulator/emulator.ts';
-
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from '../support/eventually.ts';
+import { startFaultyEmulator } from '../support/faulty-emulator.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { fixtureSpace } from '../support/site.ts';
 
@@ -98,7 +97,7 @@ test('without a content service the process stays live, is not ready, answers 50
   expect(page.status).toBe(503);
   expect(await page.text()).toContain('Error fetching data');
 
-  const service = await startEmulator({
+  const service = await startFaultyEmulator({
     spaces: [fixtureSpace()],
     deliveryToken: 'delivery-token',
     previewToken: 'preview-token',

@@ -9,11 +9,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
-
 import { submit } from '../support/call-back.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { localised } from '../support/edit-space.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { pathsOf, withDifferentPages } from '../support/large-export.ts';
 import { measuredSpace } from '../support/measured-space.ts';
 import { printMeasurements } from '../support/measurements.ts';
@@ -44,7 +43,7 @@ interface RestingSite {
 }
 
 /** Each site has its own: one that fifteen sites ask at once is slow, and an alert says so. */
-const services = new Map<string, ContentfulEmulator>();
+const services = new Map<string, FaultyEmulator>();
 let spaces: { readonly small: ServedSpace; readonly large: ServedSpace };
 let postgres: PostgresServer;
 let vendor: Vendor;

@@ -8,9 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
-
 import { eventually } from '../support/eventually.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { publishEdit } from '../support/publish-edit.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
@@ -24,7 +23,7 @@ const measurements = printMeasurements('The clock of a running site is set (cont
 const pagesEach = 5;
 
 let directory: string;
-let service: ContentfulEmulator;
+let service: FaultyEmulator;
 let site: SiteProcess;
 /** Not in memory. */
 const unvisited: string[] = [];

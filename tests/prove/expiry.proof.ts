@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { pageTypes } from '#shared/pages/page-types.ts';
 
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { sendMany } from '../support/load.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
 const measurements = printMeasurements('Expiry: upstream requests when content becomes stale');
-let service: ContentfulEmulator;
+let service: FaultyEmulator;
 let site: SiteProcess;
 
 beforeAll(async () => {

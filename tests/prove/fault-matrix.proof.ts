@@ -2,10 +2,9 @@ import { Agent } from 'node:http';
 
 import { afterEach, expect, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
-import type { FaultRule } from '#contentful-emulator/faults/faults.ts';
-
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import type { FaultRule } from '../support/content-faults.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { send, sendMany } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
@@ -15,7 +14,7 @@ const measurements = printMeasurements('Fault matrix: the site while its content
 const visited = ['/', '/about', '/lanterns', '/orchards/pears'];
 const requests = 10_000;
 
-let service: ContentfulEmulator;
+let service: FaultyEmulator;
 let site: SiteProcess;
 
 afterEach(async () => {

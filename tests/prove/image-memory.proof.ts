@@ -8,7 +8,6 @@ import { pathToFileURL } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { memoryInUseOf } from '#server/process/memory-limit.ts';
 import { imageLimits } from '#shared/image-limits.ts';
 import { proxyUrl } from '#shared/image-url.ts';
@@ -17,6 +16,7 @@ import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { addEntry, addSections, edits, localised, type SpaceEdit } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { respondWith, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { send } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
@@ -38,7 +38,7 @@ const agent = new Agent({ keepAlive: true });
 
 let cgroup: MemoryCgroup | undefined;
 let directory: string;
-let service: ContentfulEmulator;
+let service: FaultyEmulator;
 let host: ImageHost;
 let site: SiteProcess;
 let askedFor = 0;

@@ -5,8 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, expect, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
-import type { FaultRule } from '#contentful-emulator/faults/faults.ts';
 import { createContentClient } from '#server/content/content-client.ts';
 import { createContentSnapshot } from '#server/content/content-snapshot.ts';
 import { createSiteContent } from '#server/content/site-content.ts';
@@ -14,6 +12,8 @@ import { createSilentLog } from '#server/observability/log.ts';
 import { listedTypes } from '#server/page/listed-types.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import type { FaultRule } from '../support/content-faults.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import {
   deliveryToken,
@@ -52,7 +52,7 @@ const visitsAMinute = 4;
 interface Subject {
   readonly name: string;
   readonly site: SiteProcess;
-  readonly service: ContentfulEmulator;
+  readonly service: FaultyEmulator;
   readonly begin: () => Promise<void>;
 }
 

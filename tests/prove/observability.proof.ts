@@ -4,10 +4,9 @@ import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
-
 import { serverOptions } from '../../build.mjs';
 import { eventually } from '../support/eventually.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSiteOn, startSpaceService, untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, type SiteProcess } from '../support/site-process.ts';
@@ -41,7 +40,7 @@ type Build = 'off' | 'twin' | 'on';
 const order: readonly Build[] = ['off', 'on', 'twin'];
 
 let directory: string;
-let service: ContentfulEmulator;
+let service: FaultyEmulator;
 
 beforeAll(async () => {
   directory = mkdtempSync(path.join(path.dirname(inject('productionBuild')), 'unwatched-'));

@@ -6,11 +6,10 @@ import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
-
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { localised } from '../support/edit-space.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { send } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { publishEdit } from '../support/publish-edit.ts';
@@ -34,7 +33,7 @@ const canary = 'canaryzq7x';
 const hiddenPath = (round: number) => `/hidden-${round}`;
 const secret = 'secret-of-the-preview-url';
 
-let service: ContentfulEmulator;
+let service: FaultyEmulator;
 let site: SiteProcess;
 let varnish: Varnish;
 let snapshot: string;

@@ -6,7 +6,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { contentWebhookPath, cspReportPath, webVitalsPath } from '#shared/paths.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
@@ -14,6 +13,7 @@ import { signWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { localised } from '../support/edit-space.ts';
 import { nameOf, queuedIn } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { previewSecret } from '../support/preview.ts';
 import {
@@ -49,7 +49,7 @@ describe.each([
   { name: 'Caddy and Varnish', proxies: 2, start: startCaddyAndVarnish },
 ])('$name', ({ name, proxies, start }) => {
   const directory = mkdtempSync(path.join(tmpdir(), 'behind-proxy-'));
-  let service: ContentfulEmulator;
+  let service: FaultyEmulator;
   let site: SiteProcess;
   let proxy: Proxy;
 

@@ -3,10 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, expect, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
-
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { makeQueueDirectory } from '../support/enquiries.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import {
   deliver,
   edit,
@@ -96,7 +95,7 @@ async function startMachines(
   return Promise.all(Array.from({ length: count }, () => startMachine(host, shared)));
 }
 
-async function startService(): Promise<ContentfulEmulator> {
+async function startService(): Promise<FaultyEmulator> {
   const service = await startSpaceService();
   running.push(() => service.close());
   return service;

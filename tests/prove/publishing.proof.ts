@@ -5,7 +5,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, expect, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { contentWebhookPath } from '#shared/paths.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
@@ -15,6 +14,7 @@ import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, signWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { addEntry, edits, entryLink } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import { fixtureSpace } from '../support/site.ts';
@@ -351,7 +351,7 @@ test('a thousand changes of a signed webhook are all refused, and a replay is ap
 });
 
 /** Counts the requests that arrive from now on. Call the result to end. */
-function countBySecond(service: ContentfulEmulator): () => readonly number[] {
+function countBySecond(service: FaultyEmulator): () => readonly number[] {
   const counts: number[] = [];
   const total = () => service.requests.count;
   let last = total();

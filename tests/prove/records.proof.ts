@@ -9,11 +9,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, expect, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
-
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { sitemapAddresses } from '../support/crawl.ts';
 import { eventually } from '../support/eventually.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { publishEdit } from '../support/publish-edit.ts';
 import { isInFiles, recordsCommand } from '../support/records.ts';
@@ -50,7 +49,7 @@ async function prepare() {
 
 async function publish(
   { origin }: SiteProcess,
-  service: ContentfulEmulator,
+  service: FaultyEmulator,
   id: string,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { startEmulator, type ContentfulEmulator } from '#contentful-emulator/emulator.ts';
-
+import { startFaultyEmulator, type FaultyEmulator } from '../support/faulty-emulator.ts';
 import { oldAddress, withRedirects } from '../support/many-redirects.ts';
 import { measuredSpace } from '../support/measured-space.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
@@ -15,7 +14,7 @@ const redirects = 50_000;
 const rounds = 7;
 const median = (values: readonly number[]) => percentile(values, 0.5);
 
-const services: ContentfulEmulator[] = [];
+const services: FaultyEmulator[] = [];
 let site: SiteProcess;
 let without: SiteProcess;
 
@@ -73,7 +72,7 @@ test('a redirect is answered at the pace of a cached page', async () => {
 });
 
 async function startSite(space: Awaited<ReturnType<typeof measuredSpace>>): Promise<SiteProcess> {
-  const service = await startEmulator({
+  const service = await startFaultyEmulator({
     spaces: [space],
     deliveryToken,
     previewToken: 'preview-token-of-the-proof',

@@ -9,13 +9,13 @@ import { pathToFileURL } from 'node:url';
 
 import { afterAll, expect, inject, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { memoryInUseOf } from '#server/process/memory-limit.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { localised } from '../support/edit-space.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { ownWord, pathsOf, withDifferentPages } from '../support/large-export.ts';
 import { send, sendMany } from '../support/load.ts';
 import { measuredSpace } from '../support/measured-space.ts';
@@ -115,12 +115,7 @@ async function memoryDuring(site: SiteProcess, work: () => Promise<unknown>) {
   return { peak: peak / megabyte, after: memoryInUseOf(site.pid ?? 0) / megabyte };
 }
 
-async function publish(
-  service: ContentfulEmulator,
-  site: SiteProcess,
-  id: string,
-  title: string,
-): Promise<void> {
+async function publish(service: FaultyEmulator, site: SiteProcess, id: string, title: string): Promise<void> {
   const admin = service.space(fixtureSpaceId);
   admin.upsertEntry({ id, contentType, fields: localised({ title, slug: id }) });
   admin.publish(id);

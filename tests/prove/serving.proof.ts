@@ -3,17 +3,16 @@ import { connect, type Socket } from 'node:net';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
-
 import { startBalancer } from '../support/balancer.ts';
 import { eventually } from '../support/eventually.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { send, sendMany } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 
 const measurements = printMeasurements('Serving: floods, slow clients, restarts');
-let service: ContentfulEmulator;
+let service: FaultyEmulator;
 let site: SiteProcess;
 
 beforeAll(async () => {

@@ -9,13 +9,13 @@ import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { memoryInUseOf } from '#server/process/memory-limit.ts';
 import { sampleEntry } from '#shared/content-model/sample.ts';
 import { adviserFinderType } from '#shared/sections/adviser-finder/adviser-finder.model.ts';
 import { calculatorType } from '#shared/sections/calculator/calculator.model.ts';
 
 import { canaries } from '../support/calculator-canaries.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import type { TypedRequest } from '../support/keep-typing.ts';
 import { sendMany } from '../support/load.ts';
 import { measuredSpace } from '../support/measured-space.ts';
@@ -40,7 +40,7 @@ const megabyte = 1024 * 1024;
 
 let cgroup: MemoryCgroup | undefined;
 let directory: string;
-let service: ContentfulEmulator;
+let service: FaultyEmulator;
 let site: SiteProcess;
 
 beforeAll(async () => {

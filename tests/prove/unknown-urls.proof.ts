@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
-
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { sendMany } from '../support/load.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
@@ -11,7 +10,7 @@ import type { SiteProcess } from '../support/site-process.ts';
 
 const measurements = printMeasurements('Unknown URLs: a million paths that do not exist');
 const requestsPerRound = 100_000;
-let service: ContentfulEmulator;
+let service: FaultyEmulator;
 let site: SiteProcess;
 
 beforeAll(async () => {

@@ -2,11 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
-
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { eventually } from '../support/eventually.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { publishEdit } from '../support/publish-edit.ts';
 import { startSiteOn, startSpaceService, untilStatus } from '../support/site-on-content-service.ts';
@@ -22,7 +21,7 @@ const publishes = 50;
 const isHit = 'Varnish; hit';
 const bearer = { Authorization: `Bearer ${purgeSecret}` };
 
-let service: ContentfulEmulator;
+let service: FaultyEmulator;
 let site: SiteProcess;
 let varnish: Varnish;
 let port: number;

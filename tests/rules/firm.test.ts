@@ -18,7 +18,7 @@ const ownFiles =
 
 // The proof `other-firm` builds the site of another firm, and reads every page, file and picture of it.
 test.each([
-  ['the code', sourcesIn('build', 'client', 'server', 'shared')],
+  ['the code', sourcesIn('build', 'client', 'contentful-emulator', 'server', 'shared')],
   ['the sample', sourcesIn('sample')],
 ])('%s takes the firm’s details from its own files alone', (_what, files) => {
   const others = files.filter((file) => !ownFiles.test(file));

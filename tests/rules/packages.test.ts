@@ -29,7 +29,7 @@ test('every dependency is pinned to one version', () => {
 });
 
 test('the list of software in the image names bundled packages too, as required, with their versions', () => {
-  for (const name of ['react', 'react-dom', 'prom-client', 'ipaddr.js', 'raw-body', 'cookie'] as const) {
+  for (const name of ['react', 'react-dom', 'ipaddr.js', 'raw-body', 'cookie'] as const) {
     const version = devDependencies[name];
     expect(listed.get(`${name}@${version}`)).toMatchObject({
       purl: `pkg:npm/${name}@${version}`,

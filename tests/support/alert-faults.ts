@@ -4,7 +4,6 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { proxyUrl } from '#shared/image-url.ts';
 import { cspReportPath } from '#shared/paths.ts';
 
@@ -12,6 +11,7 @@ import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { submit } from './call-back.ts';
 import { sendWebhook } from './content-webhook.ts';
 import { localised } from './edit-space.ts';
+import type { FaultyEmulator } from './faulty-emulator.ts';
 import { startImageHost } from './image-host.ts';
 import { startPostgresServer } from './postgres-server.ts';
 import { publishEdit } from './publish-edit.ts';
@@ -25,7 +25,7 @@ export const unprivilegedId = 65_534;
 
 /** A site with a fault of its own. */
 export interface Patient {
-  readonly service: ContentfulEmulator;
+  readonly service: FaultyEmulator;
   site: SiteProcess;
   /** Stops the process, and starts another on the same port. */
   readonly restart: (environment?: Readonly<Record<string, string>>, start?: SiteStart) => Promise<void>;
@@ -61,16 +61,12 @@ const sendForm = (site: SiteProcess, visitor: number, message = '', address = '1
     address,
   );
 
-const withFault = (fault: Parameters<ContentfulEmulator['faults']['add']>[0]) => ({
+const withFault = (fault: Parameters<FaultyEmulator['faults']['add']>[0]) => ({
   begin: ({ service }: Patient) => service.faults.add(fault),
   end: ({ service }: Patient) => service.faults.clear(),
 });
 
-function publishPage(
-  service: ContentfulEmulator,
-  id: string,
-  fields: Readonly<Record<string, unknown>>,
-): void {
+function publishPage(service: FaultyEmulator, id: string, fields: Readonly<Record<string, unknown>>): void {
   const admin = service.space(fixtureSpaceId);
   admin.upsertEntry({ id, contentType: 'page', fields: localised(fields) });
   admin.publish(id);
@@ -161,7 +157,7 @@ const contentFaults: readonly Fault[] = [
   {
     name: 'the token is refused',
     alerts: ['ContentTokenRefused'],
-    message: /^content could not be refreshed|^entries cannot be loaded|^the content service is down/,
+    message: /^content could not be refreshed|^list cannot be loaded|^the content service is down/,
     ...withFault({ status: 401 }),
   },
   {
@@ -172,13 +168,13 @@ const contentFaults: readonly Fault[] = [
   {
     name: 'one list cannot be read',
     alerts: ['ContentOld'],
-    message: /^content could not be refreshed|^entries cannot be loaded/,
+    message: /^content could not be refreshed|^list cannot be loaded/,
     ...withFault({ match: /content_type=person&/, wrongType: true }),
   },
   {
     name: 'the space lacks a type',
     alerts: ['ContentModelDiffers'],
-    message: /^content problem|^entries cannot be loaded/,
+    message: /^content problem|^list cannot be loaded/,
     begin({ service }) {
       const { content } = fixtureSpace();
       service.space(fixtureSpaceId).replaceContent({

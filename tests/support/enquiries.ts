@@ -32,7 +32,6 @@ export function nameOf(queued: QueuedEnquiry | undefined): string | undefined {
 /** Settings for enquiries that are never delivered. */
 export const keptEnquiries: EnquiriesConfig = {
   maxBytes: 10_000_000,
-  olderDirectory: '/nowhere',
   localDirectory: undefined,
   vendor: undefined,
   retentionDays: 90,

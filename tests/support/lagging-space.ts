@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 import { vi } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { localised } from './edit-space.ts';
+import type { FaultyEmulator } from './faulty-emulator.ts';
 
 export type EditorAction = 'publish' | 'unpublish' | 'delete';
 
@@ -42,7 +42,7 @@ export function edit(page: EditedPage, action: EditorAction): EditorEvent {
 }
 
 /** Puts an event into the delivery API, with the time at which it happened. */
-export function deliver(service: ContentfulEmulator, event: EditorEvent): void {
+export function deliver(service: FaultyEmulator, event: EditorEvent): void {
   const admin = service.space(fixtureSpaceId);
   const { action, id } = event;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(event.at) });

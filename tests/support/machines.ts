@@ -1,6 +1,5 @@
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
-
 import { webhookSecret } from './content-webhook.ts';
+import type { FaultyEmulator } from './faulty-emulator.ts';
 import { startPostgresServer, type PostgresServer } from './postgres-server.ts';
 import { startSiteOn, startSpaceService, untilStatus } from './site-on-content-service.ts';
 import { freePort, type SiteProcess } from './site-process.ts';
@@ -12,7 +11,7 @@ type Environment = Readonly<Record<string, string>>;
 
 /** Three machines that share a content service, a PostgreSQL server and a vendor. */
 export interface Machines {
-  readonly service: ContentfulEmulator;
+  readonly service: FaultyEmulator;
   readonly postgres: PostgresServer;
   readonly vendor: Vendor;
   readonly ports: readonly [number, number, number];

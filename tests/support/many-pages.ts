@@ -5,7 +5,6 @@ import path from 'node:path';
 
 import { expect } from 'vitest';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import type { ExportedEntry } from '#contentful-emulator/files/space-export.ts';
 import { memoryInUseOf } from '#server/process/memory-limit.ts';
 import { knowledgeListing } from '#shared/pages/listing/listing.ts';
@@ -13,6 +12,7 @@ import { knowledgeListing } from '#shared/pages/listing/listing.ts';
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from './content-webhook.ts';
 import { localised } from './edit-space.ts';
+import type { FaultyEmulator } from './faulty-emulator.ts';
 import { pathsOf, withManyPages } from './large-export.ts';
 import { send } from './load.ts';
 import { measuredSpace } from './measured-space.ts';
@@ -26,7 +26,7 @@ export const megabyte = 1024 * 1024;
 
 /** A content service with 10,000 pages, and machines that show them. */
 export interface ManyPages {
-  readonly service: ContentfulEmulator;
+  readonly service: FaultyEmulator;
   readonly paths: readonly string[];
   /** Starts a machine. One of the same name finds the copies of the one before. */
   start(name: string, environment?: Readonly<Record<string, string>>): Promise<SiteProcess>;

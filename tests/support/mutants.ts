@@ -73,7 +73,9 @@ function mutantsOf(file: string): Mutant[] {
 }
 
 function choose(count: number, seed: string): Mutant[] {
-  const files = execFileSync('git', ['ls-files', 'server', 'client', 'shared'], { encoding: 'utf8' })
+  const files = execFileSync('git', ['ls-files', 'server', 'client', 'contentful-emulator', 'shared'], {
+    encoding: 'utf8',
+  })
     .split('\n')
     .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture|sample|d)\.tsx?$/.test(file));
   const all = files

@@ -1,7 +1,7 @@
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import type { FaultyEmulator } from './faulty-emulator.ts';
 
 /** An article as an editor writes it. Summary and body have defaults. */
 export interface WrittenArticle {
@@ -15,7 +15,7 @@ export interface WrittenArticle {
 
 /** Saves an article in the fixture as a draft. */
 export function saveArticle(
-  contentService: ContentfulEmulator,
+  contentService: FaultyEmulator,
   { contentType, id, ...fields }: WrittenArticle,
 ): void {
   const withDefaults = { summary: `About ${fields.title}`, body: richTextOf('One paragraph.'), ...fields };
@@ -28,7 +28,7 @@ export function saveArticle(
   });
 }
 
-export function publishArticle(contentService: ContentfulEmulator, article: WrittenArticle): void {
+export function publishArticle(contentService: FaultyEmulator, article: WrittenArticle): void {
   saveArticle(contentService, article);
   contentService.space(fixtureSpaceId).publish(article.id ?? article.slug);
 }

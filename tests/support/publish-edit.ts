@@ -1,11 +1,10 @@
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
-
 import { localised } from './edit-space.ts';
+import type { FaultyEmulator } from './faulty-emulator.ts';
 import { fixtureSpace } from './site.ts';
 
 /** Changes fields of a fixture's entry and publishes it. Fields are in the space's one locale. */
 export function publishEdit(
-  contentService: ContentfulEmulator,
+  contentService: FaultyEmulator,
   id: string,
   fields: Readonly<Record<string, unknown>>,
 ): { readonly id: string; readonly contentType: string } {
@@ -21,7 +20,7 @@ export function publishEdit(
 
 /** Changes fields of a fixture's asset and publishes it. */
 export function publishAssetEdit(
-  contentService: ContentfulEmulator,
+  contentService: FaultyEmulator,
   id: string,
   fields: Readonly<Record<string, unknown>>,
 ): void {

@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
 
-import { startEmulator, type ContentfulEmulator } from '#contentful-emulator/emulator.ts';
-
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from './eventually.ts';
+import { startFaultyEmulator, type FaultyEmulator } from './faulty-emulator.ts';
 import { startSiteProcess, freePort, type SiteStart, type SiteProcess } from './site-process.ts';
 import { fixtureSpace, type ServedSpace } from './site.ts';
 
@@ -14,8 +13,8 @@ export const previewToken = 'preview-token-of-the-proof';
 export function startSpaceService({
   port = 0,
   space = fixtureSpace(),
-}: { port?: number; space?: ServedSpace } = {}): Promise<ContentfulEmulator> {
-  return startEmulator({
+}: { port?: number; space?: ServedSpace } = {}): Promise<FaultyEmulator> {
+  return startFaultyEmulator({
     spaces: [space],
     deliveryToken,
     previewToken,

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 
-import type { ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import { proxyUrl, type ImageVariant } from '#shared/image-url.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import type { FaultyEmulator } from './faulty-emulator.ts';
 import { startImageHost, type ImageHost } from './image-host.ts';
 import { startSpaceService, startSiteOn, untilStatus } from './site-on-content-service.ts';
 import type { SiteProcess } from './site-process.ts';
@@ -24,7 +24,7 @@ export async function startSiteOnImageHost(
   respond: RequestListener,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<SiteOnImageHost> {
-  const [service, host]: [ContentfulEmulator, ImageHost] = await Promise.all([
+  const [service, host]: [FaultyEmulator, ImageHost] = await Promise.all([
     startSpaceService(),
     startImageHost(respond),
   ]);

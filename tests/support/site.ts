@@ -5,7 +5,6 @@ import path from 'node:path';
 
 import { inject } from 'vitest';
 
-import { startEmulator, type ContentfulEmulator } from '#contentful-emulator/emulator.ts';
 import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 import type { AssetStore } from '#server/assets/asset-store.ts';
 import type { Edge } from '#server/cdn/edge.ts';
@@ -16,7 +15,7 @@ import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { SiteContent } from '#server/content/site-content.ts';
 import type { Enquiries } from '#server/enquiries/enquiries.ts';
 import type { TrustedProxies } from '#server/http/client-address.ts';
-import { queuePipelined } from '#server/http/pipelining.ts';
+import { refusePipelined } from '#server/http/pipelining.ts';
 import { createSiteServer } from '#server/http/site-server.ts';
 import type { ImageService } from '#server/images/image-service.ts';
 import { createSilentLog, type Logger } from '#server/observability/log.ts';
@@ -25,6 +24,7 @@ import { noThirdParties, type ThirdParties } from '#shared/site/consent/third-pa
 
 import { readFixtureSpace } from '../fixtures/fixture-space.ts';
 import { makeQueueDirectory, memoryDisk } from './enquiries.ts';
+import { startFaultyEmulator, type FaultyEmulator } from './faulty-emulator.ts';
 
 export const deliveryToken = 'delivery-token-of-the-tests';
 const previewToken = 'preview-token-of-the-tests';
@@ -37,7 +37,7 @@ const unusedQueue = path.join(memoryDisk, `enquiries-${process.pid}`);
 /** The whole application with the fixture or another space: real client over HTTP, real sharp, built assets. */
 export interface TestSite {
   readonly app: RequestListener;
-  readonly contentService: ContentfulEmulator;
+  readonly contentService: FaultyEmulator;
   readonly images: ImageService;
   readonly client: ContentClient;
   readonly content: SiteContent;
@@ -94,13 +94,13 @@ interface SiteSettings {
   /** Default: the fixture. */
   readonly space?: ServedSpace;
   /** Another site's, which is not closed with this one; default: a new one. */
-  readonly contentService?: ContentfulEmulator;
+  readonly contentService?: FaultyEmulator;
   /** Modifies the space before it is served. */
   readonly change?: (space: SpaceExport) => SpaceExport;
   /** The moment or release that a preview shows. */
   readonly timelinePreview?: TimelinePreview;
   /** Runs before the site sends its first request to the content service. */
-  readonly prepare?: (contentService: ContentfulEmulator) => void;
+  readonly prepare?: (contentService: FaultyEmulator) => void;
 }
 
 /** Creates the application for supertest, without a port. */
@@ -112,7 +112,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
   const own = settings.contentService === undefined;
   const contentService =
     settings.contentService ??
-    (await startEmulator({
+    (await startFaultyEmulator({
       spaces: [space],
       deliveryToken,
       previewToken,
@@ -169,13 +169,12 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
   );
   const { client, content, images, enquiries, database, records } = site;
   if (isWarm) await content.warmUp(new AbortController().signal);
-  site.sharedChanges?.start(content);
-  const app = site.createListener({
+  const app = site.createApp({
     siteUrl: settings.siteUrl ?? canonicalOrigin,
     isDraining: () => false,
   });
   return {
-    app,
+    app: app.listener,
     contentService,
     images,
     client,
@@ -183,8 +182,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     enquiries,
     async close() {
       client.close();
-      images.close();
-      await site.sharedChanges?.stop();
+      await app.close();
       if (own) await contentService.close();
       await records?.stop();
       await database.close();
@@ -196,7 +194,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
 /** Serves a test site on a free port, for a browser. */
 export async function serve(site: TestSite): Promise<{ origin: string; close(): Promise<void> }> {
   const server = createSiteServer({ log: createSilentLog() });
-  queuePipelined(server, site.app);
+  refusePipelined(server, site.app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Config } from '../config.ts';
 import { fault, ok, type Check, type Outcome } from './check.ts';
 
 const megabyte = 1024 * 1024;
@@ -17,21 +16,15 @@ export async function freeBytesOf(directory: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** The folders that the site manages without, at a price. The database's is checked with the database. */
-export function folderChecks(config: Config, freeBytes: FreeBytesOf): readonly Check[] {
-  const { contentSnapshotDirectory, assetsDirectory, images, content } = config;
-  const folders = [
-    [
-      'Content snapshot',
-      'CONTENT_SNAPSHOT_DIR',
-      content.source === 'embedded' ? undefined : contentSnapshotDirectory,
-    ],
-    ['Shared assets', 'ASSETS_DIR', assetsDirectory],
-    ['Image cache', 'IMAGE_CACHE_DIR', images.cacheMaxBytes === 0 ? undefined : images.cacheDirectory],
-  ] as const;
-  return folders.flatMap(([name, variable, directory]) =>
-    directory === undefined ? [] : [{ name, run: () => checkFolder({ variable, directory }, freeBytes) }],
-  );
+/** Checks a folder that the site manages without, at a price. None if it is not used. */
+export function folderChecks(
+  name: string,
+  { variable, directory }: { readonly variable: string; readonly directory: string | undefined },
+  freeBytes: FreeBytesOf,
+): readonly Check[] {
+  return directory === undefined
+    ? []
+    : [{ name, run: () => checkFolder({ variable, directory }, freeBytes) }];
 }
 
 /** Whether a folder, or where it would be made, can be written and has room. */

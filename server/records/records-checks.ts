@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { createBucketStore, BucketError } from '../records/bucket-store.ts';
-import type { RecordsConfig } from '../records/records.ts';
-import { fault, ok, reasonOf, type Check, type Outcome } from './check.ts';
-import { checkFolder, type FreeBytesOf } from './folder-checks.ts';
+import { fault, ok, reasonOf, type Check, type Outcome } from '../checks/check.ts';
+import { checkFolder, type FreeBytesOf } from '../checks/folder-check.ts';
+import { createBucketStore, BucketError } from './bucket-store.ts';
+import type { RecordsConfig } from './records.ts';
 
 /** Whether pages can be recorded. The index in PostgreSQL is checked with the database. */
 export function recordsChecks(config: RecordsConfig | undefined, freeBytes: FreeBytesOf): readonly Check[] {

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 
-import { sendResponse, type ServiceResponse } from '../service-response.ts';
+import { sendResponse, type ServiceResponse } from '#contentful-emulator/service-response.ts';
 
 /** `delayMs` can be used alone or with any other fault. */
 export type Fault = { readonly delayMs?: number } & (

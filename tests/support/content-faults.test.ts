@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { ask, createTestClient, readFailure, serveBookshop } from '../bookshop.fixture.ts';
+import { ask, createTestClient, readFailure, serveBookshop } from '#contentful-emulator/bookshop.fixture.ts';
 
 test('a test can make the service respond with an error a given number of times', async () => {
   const service = await serveBookshop();

@@ -1,0 +1,17 @@
+import type { StorageSettings } from '#shared/site/consent/storage.ts';
+
+import type { Capability } from '../capability.ts';
+import type { PageRenderer } from '../page/page-renderer.ts';
+import { consentRoutes } from './consent.route.tsx';
+
+/** Visitors' choices about what the site stores and whom it lets load. */
+export const consent: Capability<{
+  readonly storage: StorageSettings;
+  readonly boundedRenderer: PageRenderer;
+  readonly siteUrl: string;
+}> = {
+  name: 'consent',
+  create: ({ storage, boundedRenderer, siteUrl }) => ({
+    routes: consentRoutes({ storage, renderer: boundedRenderer, siteUrl }),
+  }),
+};
