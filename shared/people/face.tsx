@@ -23,5 +23,5 @@ export function Face({ photo, face, size }: FaceProps) {
   );
 }
 
-/** Of the whole photograph: enough for a face of 56 px on phones, whose screens are three times as dense. */
+/** The width of the whole photograph: enough for a face of 56 px on phones, whose screens are three times as dense. */
 const photoWidth = 256;

@@ -19,7 +19,7 @@ export interface Sheet {
 
 /** The sheet at one position of the slider. */
 export interface SheetAt {
-  /** What the drawing says, in a sentence. */
+  /** The drawing's message, in a sentence. */
   readonly sentence: string;
   /** For visitors who see; the sentence and the table are for all. */
   readonly drawing: ElementData;
