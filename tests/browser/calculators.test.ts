@@ -101,7 +101,7 @@ test('by keyboard, the slider and the choice change the price at once', async ()
 test('without JavaScript, there is no slider, and the form is sent for the price', async () => {
   const page = await site.open('/price', { viewport: narrow, javaScriptEnabled: false });
   expect(await page.getByRole('slider').count()).toBe(0);
-  await page.getByLabel('Savings, investments and pensions (£)').fill('50k');
+  await page.getByLabel('Savings, investments and pensions (£)', { exact: true }).fill('50k');
   await page.getByRole('button', { name: 'Show my price' }).click();
   await page.getByText('Your result').waitFor();
   expect(await price(page)).toMatch(/^£4,305\s+in the first year, then £1,905 a year$/);

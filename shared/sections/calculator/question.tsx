@@ -66,13 +66,7 @@ function Choice({ field: { label, hint, options }, id, name, text, error }: Ques
       <div className="form-choice-options">
         {Object.entries(options ?? {}).map(([value, words]) => (
           <label key={value}>
-            <input
-              autoComplete="off"
-              defaultChecked={value === text}
-              name={name}
-              type="radio"
-              value={value}
-            />
+            <input defaultChecked={value === text} name={name} type="radio" value={value} />
             {words}
           </label>
         ))}

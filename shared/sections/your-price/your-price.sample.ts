@@ -30,7 +30,7 @@ export const yourPriceSamples: Samples = {
     yourPriceType,
     'sampleYourPriceAwkward',
     {
-      heading: longWord,
+      heading: `A price in ${longWord}`,
       intro: longSentence,
       feeTables: [advice],
       buttonText: longSentence,
