@@ -29,9 +29,7 @@ export function addFinder(space: SpaceWriter): void {
         internalName: 'Finder: hero',
         eyebrow: 'Find an adviser',
         title: 'Who you could talk to, and where',
-        intro: richTextOf(
-          'Six offices, from a granary in the west to a mill in the north. Most of us also come to you or meet by video, so the right person needn’t be the nearest.',
-        ),
+        intro: richTextOf('At an office, at your home or by video: the right person needn’t be the nearest.'),
         bannerStyle: 'image',
         image: space.picture('heroStreet'),
         phoneImage: space.picture('heroStreetUpright'),

@@ -39,32 +39,14 @@ export function addServiceCards(space: SpaceWriter) {
   });
 }
 
-/** Links to guides, each by the question that it answers. */
-export function addGuideCards(space: SpaceWriter) {
-  return addEach(space, cardType, 'cardHomeGuide', {
-    Fifties: {
-      badge: 'Guide',
-      title: 'Six pensions: bring them together?',
-      page: space.to('knowledgeOldPensions'),
-      linkLabel: 'Read the guide',
-    },
-  });
-}
-
 /** Links to the other two brands. */
 export function addBrandCards(space: SpaceWriter) {
   return addEach(space, cardType, 'cardHomeBrand', {
     Investment: {
-      badge: 'Portfolios',
-      title: investmentManagement.name,
+      title: 'Portfolios',
       page: space.to('pageInvestmentHome'),
-      linkLabel: 'See the portfolios',
+      linkLabel: investmentManagement.name,
     },
-    Wealth: {
-      badge: 'From £24,000 a year',
-      title: privateWealth.name,
-      page: space.to('pageWealthHome'),
-      linkLabel: 'See who it’s for',
-    },
+    Wealth: { title: 'A family’s affairs', page: space.to('pageWealthHome'), linkLabel: privateWealth.name },
   });
 }

@@ -4,7 +4,6 @@ import { pageType } from '#shared/pages/page/page.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
-import { stepsType, stepType } from '#shared/sections/steps/steps.model.ts';
 import { teamGridType } from '#shared/sections/team-grid/team-grid.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
@@ -12,7 +11,7 @@ import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich
 import { addEach } from '../add-each.ts';
 import { ourName } from '../our-name.ts';
 import { fees, inPounds } from './fee-figures.ts';
-import { addBrandCards, addGuideCards, addServiceCards } from './home-cards.ts';
+import { addBrandCards, addServiceCards } from './home-cards.ts';
 
 export function addHome(space: SpaceWriter): void {
   space.add(pageType, 'pageHome', {
@@ -58,7 +57,7 @@ export function addHome(space: SpaceWriter): void {
         heading: 'What we advise on',
         columns: 3,
         cardStyle: 'icon',
-        cards: addServiceCards(space),
+        cards: [...addServiceCards(space), ...addBrandCards(space)],
         size: 'lg',
       }),
       space.add(teamGridType, 'teamGridHome', {
@@ -70,27 +69,11 @@ export function addHome(space: SpaceWriter): void {
         size: 'lg',
       }),
       space.to('quoteHome'),
-      space.add(stepsType, 'stepsHome', {
-        internalName: 'Home: how we work',
-        heading: 'Three steps, then a review every year',
-        anchorId: 'how-we-work',
-        items: addSteps(space),
-        colour: 'darker-green',
-        size: 'lg',
-      }),
-      space.add(cardGridType, 'gridHomeFurther', {
-        internalName: 'Home: guides, and the other two firms',
-        heading: 'Read first, or look further',
-        columns: 3,
-        cardStyle: 'plain',
-        cards: [...addGuideCards(space), ...addBrandCards(space)],
-        size: 'lg',
-      }),
       space.add(ctaBandType, 'ctaHome', {
         internalName: 'Home: call to action',
         heading: 'Start with a call that costs nothing',
         text: richTextOf(
-          'Twenty minutes on the telephone, then an hour together if you’d like one. If we’re not the right people, we’ll say who is.',
+          'Twenty minutes on the telephone, then an hour together if you’d like one, then a letter with the price. You decide. If we’re not the right people, we’ll say who is.',
         ),
         buttons: addEach(space, buttonType, 'buttonHome', {
           Cta: {
@@ -104,22 +87,5 @@ export function addHome(space: SpaceWriter): void {
         size: 'xl',
       }),
     ],
-  });
-}
-
-function addSteps(space: SpaceWriter) {
-  return addEach(space, stepType, 'stepHome', {
-    Listen: {
-      title: 'We listen',
-      text: 'A call of twenty minutes, then a meeting of an hour, at no cost.',
-    },
-    Draw: {
-      title: 'We draw it up',
-      text: 'All you own and owe on one page, and thirty years ahead.',
-    },
-    Choose: {
-      title: 'You choose',
-      text: 'Two or three ways forward, each with its cost and what could go wrong.',
-    },
   });
 }
