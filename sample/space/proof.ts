@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
-import type { ColourName } from '#shared/colours/colours.ts';
 import type { Authored } from '#shared/content-model/content-type.ts';
 import { logoStripType, logoType } from '#shared/sections/logo-strip/logo-strip.model.ts';
 import { statisticsType, statisticType } from '#shared/sections/statistics/statistics.model.ts';
@@ -121,7 +120,7 @@ function addAccreditations(space: SpaceWriter): void {
 function addQuotations(space: SpaceWriter): void {
   const letter = { source: 'a letter to us', incentivised: false } as const;
   const survey = { source: 'our yearly survey', incentivised: false } as const;
-  addQuotation(space, 'quoteHome', 'light-green', {
+  addQuotation(space, 'quoteHome', {
     quote:
       'The first page was the plan, and I understood it. I’ve read the other twenty-nine since, out of curiosity, and I hadn’t needed them to decide.',
     attribution: 'Self-employed surveyor, Alderwick',
@@ -129,7 +128,7 @@ function addQuotations(space: SpaceWriter): void {
     consentReference: 'Consents 2025, no. 99',
     ...survey,
   });
-  addQuotation(space, 'quotePlanning', 'mint', {
+  addQuotation(space, 'quotePlanning', {
     quote:
       'We’d been putting it off for eleven years. In the second meeting Anjali drew two lines on one sheet of paper, what we had and what we’d need, and they crossed at sixty-one. We had been arguing about sixty-five. It took our old pension company five weeks to answer a letter, and I wish we’d been told to expect that. But I still have the sheet.',
     attribution: 'Headteacher and her husband, near Thornbeck',
@@ -137,7 +136,7 @@ function addQuotations(space: SpaceWriter): void {
     consentReference: 'Consents 2026, no. 44',
     ...letter,
   });
-  addQuotation(space, 'quoteRetirement', 'white', {
+  addQuotation(space, 'quoteRetirement', {
     quote:
       'We came to ask when we could stop, and were asked what we’d do on a Tuesday. It annoyed me at the time. It turned out to be the right question.',
     attribution: 'Retired bus engineer, London',
@@ -145,7 +144,7 @@ function addQuotations(space: SpaceWriter): void {
     consentReference: 'Consents 2025, no. 90',
     ...survey,
   });
-  addQuotation(space, 'quotePensions', 'mint', {
+  addQuotation(space, 'quotePensions', {
     quote:
       'She read all seven and moved two. I’d expected to be sold something bigger. The two took four months to arrive, which no one could explain to me, but she kept asking.',
     attribution: 'Nurse, Thornbeck',
@@ -153,7 +152,7 @@ function addQuotations(space: SpaceWriter): void {
     consentReference: 'Consents 2026, no. 12',
     ...letter,
   });
-  addQuotation(space, 'quoteInheritance', 'white', {
+  addQuotation(space, 'quoteInheritance', {
     quote:
       'It was the first time all three of us had heard what our parents wanted, and from them. Leila said almost nothing for an hour. The tax took ten minutes.',
     attribution: 'Daughter of clients, Saltercombe',
@@ -161,7 +160,7 @@ function addQuotations(space: SpaceWriter): void {
     consentReference: 'Consents 2026, no. 58',
     ...letter,
   });
-  addQuotation(space, 'quoteInvestmentHome', 'aqua', {
+  addQuotation(space, 'quoteInvestmentHome', {
     quote:
       'The report is four pages, and we trustees read it in ten minutes, which used to be an afternoon. In 2022 it said on page one that we had lost money, and why. That’s the one I kept.',
     attribution: 'Trustee of an almshouse charity',
@@ -171,19 +170,13 @@ function addQuotations(space: SpaceWriter): void {
   });
 }
 
-function addQuotation(
-  space: SpaceWriter,
-  id: string,
-  colour: ColourName,
-  quotation: Authored<typeof testimonialType>,
-): void {
+function addQuotation(space: SpaceWriter, id: string, quotation: Authored<typeof testimonialType>): void {
   space.add(testimonialsType, id, {
     internalName: `Quotation: ${quotation.attribution}`,
     eyebrow: 'Client reviews',
     layout: 'single',
     items: [space.add(testimonialType, `${id}Item`, quotation)],
     collectionPage: space.to('pageReviews'),
-    colour,
     size: 'xl',
   });
 }

@@ -13,7 +13,7 @@ import { bulletList, pageLink, paragraph, richTextOf, table } from '#shared/ui/r
 
 import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
-import { riskWords } from '../risk-words.ts';
+import { riskOf } from '../knowledge/risk-warnings.ts';
 import { addHoldingsChart } from './portfolio-charts.ts';
 
 export function addInvestmentHome(space: SpaceWriter): void {
@@ -61,7 +61,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
         body: richTextOf(
           'Every price already reflects what thousands of well-paid people think. To beat it you have to know something they don’t, often, and after costs. Few manage it for long, and they’re hard to name in advance.',
           'So we control what can be controlled: how widely money is diversified, what it costs, how it’s taxed, and what we do when others panic.',
-          riskWords.investments,
+          riskOf(space, 'investments'),
         ),
         image: space.picture('sectionSurveyHills'),
         imageSide: 'right',

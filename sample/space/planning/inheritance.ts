@@ -12,7 +12,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { pageLink, paragraph, quote, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
-import { riskWords } from '../risk-words.ts';
+import { riskOf } from '../knowledge/risk-warnings.ts';
 import { sourceLine, sourceUrl } from '../sources.ts';
 
 export function addInheritance(space: SpaceWriter): void {
@@ -72,7 +72,8 @@ export function addInheritance(space: SpaceWriter): void {
             ' have rules of their own, which became less generous in April 2026. If you own one, ask before you sell, lease or divide it.',
           ),
           sourceLine('inheritanceTax', 'gifts', 'businessRelief', 'pensionsAndEstates'),
-          paragraph(riskWords.tax, ' ', riskWords.estates),
+          riskOf(space, 'tax'),
+          riskOf(space, 'estates'),
         ),
         size: 'xl',
       }),

@@ -12,6 +12,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { riskOf } from '../knowledge/risk-warnings.ts';
 import { riskWords } from '../risk-words.ts';
 import { sourceLine } from '../sources.ts';
 import { addChargesChart } from './charts.ts';
@@ -47,7 +48,7 @@ export function addInvesting(space: SpaceWriter): void {
         body: richTextOf(
           'What you may need within five years belongs in cash, whatever markets promise. A fall in the fourth year leaves no time to recover.',
           'What you won’t need for longer can be invested, and for long enough perhaps should be: over twenty years, rising prices do more harm to money in the bank than most people expect.',
-          riskWords.investments,
+          riskOf(space, 'investments'),
         ),
         image: space.picture('cardWell'),
         imageSide: 'right',

@@ -11,8 +11,8 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { bold, bulletList, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { riskOf } from '../knowledge/risk-warnings.ts';
 import { ourName } from '../our-name.ts';
-import { riskWords } from '../risk-words.ts';
 import { addPlanningParts } from './parts.ts';
 
 export function addPlanning(space: SpaceWriter): void {
@@ -91,7 +91,7 @@ export function addPlanning(space: SpaceWriter): void {
         body: richTextOf(
           'It can’t tell you what markets, governments or your health will do. A forecast is arithmetic on assumptions; ours are cautious, and they’ll still be wrong somewhere.',
           'What a plan can do is show how wrong they may be before it matters. If a bad decade would take the house, we want to know now. If it would take a holiday, you can stop reading the business pages.',
-          riskWords.investments,
+          riskOf(space, 'investments'),
         ),
         colour: 'dark-green',
         size: 'xl',

@@ -19,7 +19,7 @@ import {
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
-import { riskWords } from '../risk-words.ts';
+import { riskOf } from '../knowledge/risk-warnings.ts';
 import { sourceLine, sourceLink } from '../sources.ts';
 
 export function addPensions(space: SpaceWriter): void {
@@ -123,7 +123,8 @@ export function addPensions(space: SpaceWriter): void {
           ),
           'Unused annual allowance can be carried forward from the three tax years before, if you belonged to a pension scheme in those years.',
           sourceLine('annualAllowance', 'pensionSchemes', 'pensionRelief', 'statePension'),
-          paragraph(riskWords.pensions, ' ', riskWords.tax),
+          riskOf(space, 'pensions'),
+          riskOf(space, 'tax'),
         ),
         size: 'xl',
       }),

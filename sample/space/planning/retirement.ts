@@ -12,7 +12,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
-import { riskWords } from '../risk-words.ts';
+import { riskOf } from '../knowledge/risk-warnings.ts';
 import { sourceLine, sourceLink } from '../sources.ts';
 import { addOrderChart } from './charts.ts';
 
@@ -99,7 +99,8 @@ export function addRetirement(space: SpaceWriter): void {
             '.',
           ),
           sourceLine('pensionAge', 'statePension', 'statePensionAge', 'pensionSchemes', 'incomeTax'),
-          paragraph(riskWords.pensions, ' ', riskWords.tax),
+          riskOf(space, 'pensions'),
+          riskOf(space, 'tax'),
         ),
         size: 'xl',
       }),

@@ -8,11 +8,11 @@ import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.t
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
-import { heading, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
+import { heading, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { privateWealth } from '../brands.ts';
-import { riskWords } from '../risk-words.ts';
+import { riskOf } from '../knowledge/risk-warnings.ts';
 import { sourceLine } from '../sources.ts';
 
 export function addCrossBorder(space: SpaceWriter): void {
@@ -69,7 +69,8 @@ export function addCrossBorder(space: SpaceWriter): void {
           heading(3, 'Inheritance tax'),
           'Once you’ve been resident for ten of the last twenty tax years, it reaches what you own anywhere in the world. After you leave it goes on doing so for three to ten years, by how long you were here. Houses in the United Kingdom are always within it, however they’re held.',
           sourceLine('foreignIncome', 'residence', 'inheritanceTax'),
-          paragraph(riskWords.tax, ' ', riskWords.estates),
+          riskOf(space, 'tax'),
+          riskOf(space, 'estates'),
         ),
         size: 'xl',
         width: 'narrow',

@@ -18,7 +18,7 @@ import {
 
 import { addEach } from '../add-each.ts';
 import { privateWealth } from '../brands.ts';
-import { riskWords } from '../risk-words.ts';
+import { riskOf } from '../knowledge/risk-warnings.ts';
 import { sourceLine } from '../sources.ts';
 
 export function addFamilies(space: SpaceWriter): void {
@@ -90,7 +90,8 @@ export function addFamilies(space: SpaceWriter): void {
           'One child works in it, two don’t. Is that fair, and what would be? The answers are about dividends, votes, pay and the price of a share, and they’re easier to agree before anyone needs them.',
           'Relief from inheritance tax on business and farm property became narrower in April 2026. Families that had planned to hold until death may now do better to give earlier, or may not: it has to be worked out for each.',
           sourceLine('businessRelief', 'finance2026'),
-          paragraph(riskWords.tax, ' ', riskWords.estates),
+          riskOf(space, 'tax'),
+          riskOf(space, 'estates'),
         ),
         image: space.picture('articleFireside'),
         imageSide: 'left',

@@ -13,7 +13,7 @@ import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich
 
 import { addEach } from '../add-each.ts';
 import { privateWealth } from '../brands.ts';
-import { riskWords } from '../risk-words.ts';
+import { riskOf } from '../knowledge/risk-warnings.ts';
 import { telephones } from '../telephones.ts';
 
 export function addWealthHome(space: SpaceWriter): void {
@@ -119,7 +119,7 @@ export function addWealthHome(space: SpaceWriter): void {
             pageLink('our own managers', space.to('pageInvestmentHome')),
             ' or by others, that cost is separate and shown beside it.',
           ),
-          riskWords.investments,
+          riskOf(space, 'investments'),
         ),
         colour: 'black',
         size: 'lg',

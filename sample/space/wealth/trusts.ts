@@ -12,7 +12,7 @@ import { bulletList, pageLink, paragraph, richTextOf, table } from '#shared/ui/r
 
 import { addEach } from '../add-each.ts';
 import { privateWealth } from '../brands.ts';
-import { riskWords } from '../risk-words.ts';
+import { riskOf } from '../knowledge/risk-warnings.ts';
 import { sourceLine, sourceUrl } from '../sources.ts';
 
 export function addTrusts(space: SpaceWriter): void {
@@ -87,7 +87,8 @@ export function addTrusts(space: SpaceWriter): void {
           ),
           'A beneficiary who receives income gets credit for the tax and may reclaim some. Trusts for disabled or bereaved young people are treated more kindly.',
           sourceLine('trusts', 'inheritanceTax', 'dividends'),
-          paragraph(riskWords.tax, ' ', riskWords.estates),
+          riskOf(space, 'tax'),
+          riskOf(space, 'estates'),
         ),
         image: space.picture('articleDeedBoxes'),
         imageSide: 'right',

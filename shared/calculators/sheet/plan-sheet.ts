@@ -71,7 +71,7 @@ export function planSheet({ age, saved, paidIn, spending }: PlanFacts): Sheet {
         ...ages
           .filter((_, index) => index % 5 === 0)
           .map((each) => words('scale', [acrossOf(each), 96], String(each))),
-        words('need', [8, Math.max(6, (clipped[0]?.[1] ?? 10) - 4)], 'what you’ll need', 'start'),
+        words('need', [92, Math.max(14, heightOf(need.at(-1) ?? 0) + 7)], 'what you’ll need', 'end'),
         words('have', [8, heightOf(have[0] ?? 0) + 7], 'what you have', 'start'),
         ...(crossed
           ? [

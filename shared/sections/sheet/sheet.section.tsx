@@ -54,11 +54,11 @@ function SheetSection({ content, id }: SectionProps<typeof sheetType>) {
           <details className="disclosure">
             <summary>{table.caption}</summary>
             {drawing(drawTable(table))}
+            <p className="sheet-method">{method}</p>
           </details>
         </div>
         <div className="sheet-caution">
           <RiskWarning heading="An illustration, not a forecast" headingLevel="p">
-            <p>{method}</p>
             <p>{content.riskWarning}</p>
           </RiskWarning>
         </div>

@@ -53,6 +53,7 @@ test('it is called an illustration, not a forecast, beside the editor’s risk w
     const note = textOf(find(showIn(drawing), 'div', { role: 'note' }));
     expect(note).toContain('An illustration, not a forecast');
     expect(note).toContain('you may get back less than you put in');
+    expect(textOf(find(showIn(drawing), 'p', { class: 'sheet-method' }))).not.toBe('');
   }
 });
 
