@@ -1,6 +1,8 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { fieldPrefix, inEachBrand } from '#shared/site/options/brand-fields.ts';
+import { optionsType } from '#shared/site/options/options.model.ts';
 import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
@@ -68,6 +70,11 @@ async function open(path: string): Promise<{ html: string; bar: Element; items: 
   return { html, bar, items: findAll(bar, 'li').map((item) => textOf(item)) };
 }
 
+/** The names of the brands' footers in the form of the site options. */
+const footers = Object.values(
+  inEachBrand('FooterMenu', (id) => optionsType.fields[`${fieldPrefix(id)}FooterMenu`].name),
+);
+
 const changesIn = (items: readonly string[]) =>
   items.filter((item) => /^(?:Added|Changed|Moved|Removed|Address|The page|On every page)/.test(item));
 const problemsIn = (items: readonly string[]) =>
@@ -83,7 +90,7 @@ test('the bar says how a draft differs from the published page', async () => {
     'Changed: Rich text “Fees: A cup, renamed” (Heading)',
     'Removed: Rich text “Fees: with an anchor”, which was below Rich text “Fees: A feast”',
     'Removed: Risk warning “Fees: risk”, which was below Call-to-action band “Fees: call to action”',
-    'On every page: Header menu, Main footer, Investment management footer, Private wealth footer, News: title',
+    `On every page: Header menu, ${footers.join(', ')}, News: title`,
   ]);
   expect(textOf(find(bar, 'button'))).toBe('8 changes, 2 problems');
 });
