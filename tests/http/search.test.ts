@@ -3,6 +3,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
+import { second } from '../support/brands.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { eventually } from '../support/eventually.ts';
 import { find, linksOf, parse, textOf, textsOf } from '../support/markup.ts';
@@ -148,8 +149,8 @@ test('the buttons of the header are found', async () => {
 });
 
 test('results can be narrowed to a brand, and have the look of the brand that visitors came from', async () => {
-  const document = await open('/search?q=tea&from=private-wealth');
-  expect(document.attributes['data-theme']).toBe('private-wealth');
+  const document = await open(`/search?q=tea&from=${second.id}`);
+  expect(document.attributes['data-theme']).toBe(second.id);
   for (const [, href = ''] of linksOf(find(document, 'main')).filter(([, each]) =>
     each?.startsWith('/search?'),
   ))
