@@ -9,7 +9,7 @@ import { investmentManagement, privateWealth } from './brands.ts';
 import { ourName } from './our-name.ts';
 
 /** In every portrait the head is in the same place. */
-const face = '12 12 76';
+const face = '12 15 76';
 
 /** In the order of the team page. Mary Hollis has the id `personHollis`. */
 export function addPeople(space: SpaceWriter): void {
