@@ -16,6 +16,7 @@ const secrets = {
   PREVIEW_SECRET: canary,
   PREVIEW_KEY: canary,
   DATABASE_URL: `postgres://canary:${canary}@127.0.0.1/${canary}`,
+  RECORDS_BUCKET: `https://KEY:${canary}@objects.example/records`,
   ENQUIRY_WEBHOOK_URL: `https://vendor.example/${canary}`,
   ENQUIRY_WEBHOOK_TOKEN: canary,
   CDN: 'varnish',
@@ -53,6 +54,7 @@ test('it says what is kept where', () => {
   expect(kept).toEqual({
     enquiries: '/data',
     enquiriesMeanwhile: undefined,
+    records: '/data/records',
     content: 'nowhere',
     images: 'memory',
     assets: '/assets',

@@ -6,7 +6,7 @@ import { isTracing } from './observability/tracing.ts';
  * secret gets in by itself.
  */
 export function describeStart(config: Config) {
-  const { content, database, enquiries, images } = config;
+  const { content, database, enquiries, images, records } = config;
   return {
     node: process.version,
     configuration: {
@@ -37,6 +37,7 @@ export function describeStart(config: Config) {
     kept: {
       enquiries: database.url === undefined ? database.directory : 'PostgreSQL',
       enquiriesMeanwhile: database.url === undefined ? undefined : (database.directory ?? 'nowhere'),
+      records: records === undefined ? 'nowhere' : (records.bucket?.url ?? records.directory),
       content: content.source === 'contentful' ? (config.contentSnapshotDirectory ?? 'nowhere') : undefined,
       images: images.cacheMaxBytes === 0 ? 'memory' : images.cacheDirectory,
       assets: config.assetsDirectory ?? 'nowhere',

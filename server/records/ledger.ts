@@ -89,12 +89,14 @@ export function createLedger({
     return last ?? startOfLedger;
   }
 
-  async function index(queries: RecordQueries, line: LedgerLine): Promise<void> {
+  /** @param known its event, if it need not be read from the store */
+  async function index(queries: RecordQueries, line: LedgerLine, known?: RecordEvent): Promise<void> {
     const { clockAt, ...others } = line;
     await queries
       .insertInto('ledger')
       .values({ ...others, clock_at: clockAt })
       .execute();
+    if (known !== undefined) return applyEvent(queries, line.at, known);
     // Retention may have deleted it.
     const payload = await objects.get(line.payload);
     if (payload !== undefined) await applyEvent(queries, line.at, readPayload(line.kind, payload));
@@ -104,12 +106,15 @@ export function createLedger({
   async function add(
     queries: RecordQueries,
     last: Pick<LedgerLine, 'number' | 'at' | 'hash'>,
-    event: { readonly kind: string; readonly payload: string; readonly clockAt: number },
+    event: RecordEvent,
+    { payload, clockAt }: { readonly payload: string; readonly clockAt: number },
   ): Promise<LedgerLine> {
     const fields = {
       number: last.number + 1,
-      at: Math.max(event.clockAt, last.at + 1),
-      ...event,
+      at: Math.max(clockAt, last.at + 1),
+      clockAt,
+      kind: event.kind,
+      payload,
       prev: last.hash,
     };
     const line = { ...fields, hash: hashOfLine(fields) };
@@ -117,9 +122,9 @@ export function createLedger({
     const written = isNew ? line : await readLine(line.number);
     if (written === undefined)
       throw new Error(`Line ${line.number} of the ledger can be neither written nor read`);
-    await index(queries, written);
-    const isOurs = written.kind === event.kind && written.payload === event.payload;
-    return isOurs ? written : add(queries, written, event);
+    const isOurs = written.kind === event.kind && written.payload === payload;
+    await index(queries, written, isOurs ? event : undefined);
+    return isOurs ? written : add(queries, written, event, { payload, clockAt });
   }
 
   async function putPayload({ payload }: RecordEvent): Promise<string> {
@@ -149,9 +154,9 @@ export function createLedger({
     const clockAt = await database.now(queries);
     if (clockAt < last.clockAt - clockToleranceMs) {
       const clock = { kind: 'clock', payload: { before: last.clockAt, after: clockAt } } as const;
-      last = await add(queries, last, { kind: clock.kind, payload: await putPayload(clock), clockAt });
+      last = await add(queries, last, clock, { payload: await putPayload(clock), clockAt });
     }
-    return add(queries, last, { kind: event.kind, payload, clockAt });
+    return add(queries, last, event, { payload, clockAt });
   }
 
   return {

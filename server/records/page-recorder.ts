@@ -93,8 +93,11 @@ export function createPageRecorder({
 
   async function write(batch: readonly Waiting[]): Promise<void> {
     const pages = pagesIn(batch);
+    // A few are written without asking whether they are there, since a publish waits for that.
     const stored =
-      pages.length === 0 ? new Set<string>() : await storedVersions(pages.map(({ version }) => version));
+      pages.length <= writesAtOnce
+        ? new Set<string>()
+        : await storedVersions(pages.map(({ version }) => version));
     const shown: ShownPage[] = [];
     for (let start = 0; start < pages.length; start += writesAtOnce)
       shown.push(

@@ -23,12 +23,13 @@ const unfinishedForMs = 24 * 60 * 60_000;
 export function createFolderStore(directory: string): RecordStore {
   const fileOf = (key: string) => path.join(directory, key);
   let isOpen = false;
+  const folders = new Set<string>();
 
   /** Also removes what a killed process has left. */
   async function openFolder(): Promise<string> {
     const folder = fileOf(unfinishedFolder);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
     if (isOpen) return folder;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const name of await readdir(folder)) {
       const file = path.join(folder, name);
       const { mtimeMs } = await stat(file);
@@ -36,6 +37,13 @@ export function createFolderStore(directory: string): RecordStore {
     }
     isOpen = true;
     return folder;
+  }
+
+  async function openFolderOf(file: string): Promise<void> {
+    const folder = path.dirname(file);
+    if (folders.has(folder)) return;
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    folders.add(folder);
   }
 
   return {
@@ -51,16 +59,20 @@ export function createFolderStore(directory: string): RecordStore {
         } finally {
           await handle.close();
         }
-        await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+        await openFolderOf(file);
         // Unlike renaming, this replaces nothing.
         await link(unfinished, file);
         await syncFolder(path.dirname(file));
         return true;
       } catch (error) {
         if (codeOf(error) === 'EEXIST') return false;
+        // An operator may have restored a copy.
+        folders.clear();
+        isOpen = false;
         throw error;
       } finally {
-        await unlink(unfinished).catch(() => {});
+        // Not awaited: what is left of it is removed at a later start.
+        void unlink(unfinished).catch(() => {});
       }
     },
     async read(key) {

@@ -24,7 +24,7 @@ const measureEveryMs = 60 * 60_000;
 /** The records of a running site. */
 export interface SiteRecords {
   readonly witness: PageWitness;
-  /** To be called once, with what only the running site has. */
+  /** To be called once, before the first request, with what only the running site has. */
   attach(site: {
     readonly content: SiteContent;
     readonly pages: RecordablePages;
@@ -84,7 +84,8 @@ export function createSiteRecords(
     machine,
     build,
     openKey: async () => readSealKey(config.keys[0] ?? (await keepKey(siteDatabase))),
-    onChosen: () => schedule([]),
+    // Before content is there, there is nothing to record.
+    onChosen: () => void (content?.isReady() === true && schedule([])),
     log,
   });
 
@@ -141,9 +142,8 @@ export function createSiteRecords(
     });
   }
 
-  /** Once, when content is there. */
+  /** Before the first page is shown: a machine that is killed right after it must be known. */
   async function start(): Promise<void> {
-    if (timers.length > 0) return;
     checkRegularly();
     await watch.start();
     const measureQuietly = () => void measure().catch(() => {});
@@ -157,11 +157,10 @@ export function createSiteRecords(
     attach(site) {
       content = site.content;
       siteRecorder = createSiteRecorder({ ...site, recorder, log });
-      if (content.isReady()) void start();
+      void start();
     },
     update(changes) {
-      if (changes.length === 0) void start();
-      else schedule(changes.map(({ id }) => id));
+      schedule(changes.map(({ id }) => id));
     },
     get stats() {
       return { ...recorder.stats, files: files.stats, sealedAt: watch.sealedAt, storedBytes };

@@ -29,6 +29,7 @@ async function startWithFile() {
     IMAGE_CACHE_MAX_MB: '0',
     DATA_DIR: path.join(directory, 'enquiries'),
     ASSETS_DIR: '',
+    RECORDS: 'off',
   });
   const site = await createSite(config, {
     log,

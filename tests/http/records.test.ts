@@ -3,6 +3,12 @@ import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { expect, onTestFinished, test } from 'vitest';
 
+import { createSilentLog } from '#server/observability/log.ts';
+import { filesIn } from '#server/records/page-files.ts';
+import { openRecords } from '#server/records/records.ts';
+import { createReplay } from '#server/records/replay.ts';
+import { proxyUrl } from '#shared/image-url.ts';
+
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { sitemapAddresses } from '../support/crawl.ts';
@@ -88,12 +94,12 @@ test('a publish makes new versions of those pages whose bytes it changes, visite
   const { site, records } = recorded;
   const addresses = await addressesOf(site);
   await recordedPages(recorded);
-  const bytesOf = async () =>
-    new Map(
-      await Promise.all(
-        addresses.map(async (address) => [address, (await request(site.app).get(address)).text] as const),
-      ),
-    );
+  const bytesOf = async () => {
+    const pages = new Map<string, string>();
+    for (const address of addresses)
+      pages.set(address, (await request(site.app).get(address).expect(200)).text);
+    return pages;
+  };
   const before = await bytesOf();
   const earlier = await records.list();
   await publish(recorded, 'knowledge-how-to-boil-water', { title: 'How to boil less water' });
@@ -138,6 +144,40 @@ test('a withdrawn page is gone at once, and so it is in the records; its redirec
     expect((await records.list('--url', '/about')).at(-1)?.status).toBe(301);
     expect((await records.list('--url', '/about-us-now')).at(-1)?.status).toBe(200);
   });
+});
+
+test('a picture that was replaced and withdrawn is replayed as it was, and gone from the site', async () => {
+  const recorded = await startRecordedSite();
+  const { site, records, directory } = recorded;
+  await recordedPages(recorded);
+  const home = (await request(site.app).get('/orchards')).text;
+  const address = filesIn(home).find((file) => file.startsWith('/images.')) ?? '';
+  const [, , , asset = ''] = address.split('/');
+  const replay = createReplay(
+    openRecords(
+      { directory: `${directory}/records`, bucket: undefined, databaseUrl: undefined, keys: [] },
+      createSilentLog(),
+    ),
+    canonicalOrigin,
+  );
+  const pictureAt = async (time: string) => {
+    const { body } = (await replay(`/desk/at/${time.replaceAll(/\D/g, '')}${address}`, {})) ?? {};
+    return Buffer.isBuffer(body) ? hashOf(body.toString('base64')) : undefined;
+  };
+  const before = new Date().toISOString();
+  let shown: string | undefined;
+  await eventually(async () => {
+    shown = await pictureAt(before);
+    expect(shown).not.toBe(hashOf(Buffer.from('Not recorded\n').toString('base64')));
+  });
+  site.contentService.space(fixtureSpaceId).unpublish(asset, 'Asset');
+  await sendWebhook(site.app, { type: 'Asset', action: 'unpublish', id: asset }).expect(200);
+  const live = await request(site.app).get(
+    proxyUrl(`https:/${address}`, { width: 1200, quality: 75, format: 'webp' }),
+  );
+  expect(live.status).toBe(404);
+  await eventually(async () => expect((await records.list('--url', '/orchards')).length).toBe(2));
+  expect(await pictureAt(before)).toBe(shown);
 });
 
 test('visitors leave nothing in the records: no visit, no search, and no draft', async () => {

@@ -219,7 +219,9 @@ test('a page from memory is served as fast as without records, and a publish is 
   const published: Record<string, number[]> = { on: [], off: [] };
   const { service, start } = await prepare();
   const sites = { on: await start(), off: await start({ RECORDS: 'off' }) };
-  await wait(5000);
+  const waitingFiles = async () =>
+    /^records_files\{state="waiting"\} (\d+)/m.exec(await textAt(sites.on, '/metrics'))?.[1];
+  await eventually(async () => expect(await waitingFiles()).toBe('0'), { timeout: 240_000, interval: 1000 });
   for (let round = 0; round < 5; round += 1)
     for (const [name, site] of Object.entries(sites)) {
       const { cpuMicroseconds } = await measureThroughput(`${site.origin}/about`, site.pid ?? 0);
