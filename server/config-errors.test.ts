@@ -275,6 +275,14 @@ test('R8.3: one message lists every error, in single values and between them', (
   );
 });
 
+test.each(Object.keys(environmentShape.shape).filter((name) => !['NODE_ENV', 'CONTENT_FILE'].includes(name)))(
+  'an invalid %s hides no error between other variables',
+  (name) => {
+    const errors = configErrorsOf({ PREVIEW_KEY: 'k'.repeat(16), [name]: '\u0000' });
+    expect(errors).toContainEqual(expect.stringContaining('PREVIEW_SECRET'));
+  },
+);
+
 test('R8.6: the message repeats no value: any could be a secret in the wrong variable', () => {
   const names = [
     'PORT',

@@ -49,12 +49,13 @@ export const signingSecrets = z
   .transform((value) => value.split(',').map((secret) => secret.trim()))
   .pipe(z.array(signingSecret, signingSecretsProblem).max(2, signingSecretsProblem));
 
+const throttleOf = (value: string) => (/^\d+$/.test(value) ? Number(value) : value);
+
+// Not `z.custom`: after its errors, those between variables would be missing from the list.
 export const throttle = z
   .string()
-  .transform((value) => (/^\d+$/.test(value) ? Number(value) : value))
-  .pipe(
-    z.custom<Throttle>(
-      isThrottle,
-      'must be auto, a whole number from 1 to 30, or a percentage from 1% to 100%',
-    ),
-  );
+  .refine(
+    (value) => isThrottle(throttleOf(value)),
+    'must be auto, a whole number from 1 to 30, or a percentage from 1% to 100%',
+  )
+  .transform((value) => throttleOf(value) as Throttle);
