@@ -9,9 +9,9 @@ const manifestShape = z.object({
   script: z.string(),
   /** The script's static imports. */
   scriptImports: z.array(z.string()),
-  /** Of every page. */
+  /** On every page. */
   stylesheet: z.string(),
-  /** Of parts that most pages lack. */
+  /** For parts that most pages lack. */
   stylesheets: z.record(z.enum(stylesheetNames), z.string()),
   fonts: z.array(z.string()),
   /** Not in development builds. */
