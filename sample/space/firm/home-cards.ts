@@ -7,7 +7,7 @@ import { investmentManagement, privateWealth } from '../brands.ts';
 export function addServiceCards(space: SpaceWriter) {
   return addEach(space, cardType, 'cardHome', {
     Planning: {
-      title: 'The whole plan',
+      title: 'One plan',
       page: space.to('pagePlanning'),
       linkLabel: 'Financial planning',
     },
@@ -47,6 +47,6 @@ export function addBrandCards(space: SpaceWriter) {
       page: space.to('pageInvestmentHome'),
       linkLabel: investmentManagement.name,
     },
-    Wealth: { title: 'A family’s affairs', page: space.to('pageWealthHome'), linkLabel: privateWealth.name },
+    Wealth: { title: 'Families', page: space.to('pageWealthHome'), linkLabel: privateWealth.name },
   });
 }
