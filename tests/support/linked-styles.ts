@@ -7,7 +7,10 @@ const shared = path.join(import.meta.dirname, '../../shared');
 
 /** The stylesheets that mention each class; undefined stands for the one that every page has. */
 const stylesheetsOfClass = new Map<string, Set<string | undefined>>();
+/** The stylesheet of the file that is named after the class, if there is one. */
+const ownStylesheetOf = new Map<string, string | undefined>();
 for (const file of globSync('**/*.css', { cwd: shared })) {
+  ownStylesheetOf.set(path.basename(file, '.css'), stylesheetOf(file));
   const rules = readFileSync(path.join(shared, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
   for (const [, name = ''] of rules.matchAll(/\.([a-z][a-z0-9-]*)/g)) {
     const stylesheets = stylesheetsOfClass.get(name) ?? new Set();
@@ -21,6 +24,7 @@ export function unstyledClasses(html: string): string[] {
   for (const [, name] of html.matchAll(/<link [^>]*href="\/assets\/([a-z-]+)\.[^"]*css"/g)) linked.add(name);
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
   return [...new Set(classes)].filter((name) => {
+    if (ownStylesheetOf.has(name)) return !linked.has(ownStylesheetOf.get(name));
     const stylesheets = stylesheetsOfClass.get(name);
     return stylesheets !== undefined && ![...stylesheets].some((each) => linked.has(each));
   });

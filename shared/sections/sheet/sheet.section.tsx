@@ -6,6 +6,7 @@ import { contentErrorAt } from '../../content-model/field.ts';
 import { drawTable } from '../../ui/chart/draw-table.ts';
 import { drawing } from '../../ui/chart/drawing.tsx';
 import { RiskWarning } from '../../ui/risk-warning/risk-warning.tsx';
+import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
@@ -52,6 +53,7 @@ function SheetSection({ content, id }: SectionProps<typeof sheetType>) {
             {drawing(drawn)}
           </div>
           <details className="disclosure">
+            <Stylesheet of="ui/rich-text/data-table" />
             <summary>{table.caption}</summary>
             {drawing(drawTable(table))}
             <p className="sheet-method">{method}</p>
