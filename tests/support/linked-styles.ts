@@ -10,11 +10,11 @@ const stylesheetsOfClass = new Map<string, Set<string | undefined>>();
 /** The stylesheet of the file that is named after the class, if there is one. */
 const ownStylesheetOf = new Map<string, string | undefined>();
 for (const file of globSync('**/*.css', { cwd: shared })) {
-  ownStylesheetOf.set(path.basename(file, '.css'), stylesheetOf(file));
   const rules = readFileSync(path.join(shared, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
   for (const [, name = ''] of rules.matchAll(/\.([a-z][a-z0-9-]*)/g)) {
     const stylesheets = stylesheetsOfClass.get(name) ?? new Set();
     stylesheetsOfClass.set(name, stylesheets.add(stylesheetOf(file)));
+    if (name === path.basename(file, '.css')) ownStylesheetOf.set(name, stylesheetOf(file));
   }
 }
 
