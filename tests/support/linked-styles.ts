@@ -10,6 +10,7 @@ const stylesheetsOfClass = new Map<string, Set<string | undefined>>();
 /** The stylesheet of the file that is named after the class, if there is one. */
 const ownStylesheetOf = new Map<string, string | undefined>();
 for (const file of globSync('**/*.css', { cwd: shared })) {
+  ownStylesheetOf.set(path.basename(file, '.css'), stylesheetOf(file));
   const rules = readFileSync(path.join(shared, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
   for (const [, name = ''] of rules.matchAll(/\.([a-z][a-z0-9-]*)/g)) {
     const stylesheets = stylesheetsOfClass.get(name) ?? new Set();
