@@ -1,10 +1,14 @@
+import { isLineSlow } from '../slow-line.ts';
 import { whenIdle } from '../when-idle.ts';
 import type { hydrateIsland as HydrateIsland, LiveIsland } from './hydrate-island.tsx';
 import { readProps } from './island-props.ts';
 
 /** The page's islands: elements with `data-island` (decision 002). */
 export interface Islands {
-  /** Hydrates the islands in a subtree once the page is idle (`whenIdle`), or as soon as one of them is used. */
+  /**
+   * Hydrates the islands in a subtree once the page is idle (`whenIdle`), or as soon as one of them is used; on slow lines
+   * only then.
+   */
   hydrate(root: ParentNode): void;
   /** Unmounts the islands in a part of the page that is about to be removed. */
   unmount(part: Element): void;
@@ -75,7 +79,7 @@ export function createIslands(): Islands {
         for (const event of ['pointerover', 'focusin', 'touchstart'])
           island.addEventListener(event, hydrateIfUsed, { passive: true });
       }
-      if (islands.length > 0) whenIdle(() => void hydrateAll());
+      if (islands.length > 0 && !isLineSlow()) whenIdle(() => void hydrateAll());
     },
     unmount(part) {
       for (const [island, instance] of live) {

@@ -1,3 +1,4 @@
+import { isLineSlow } from '../slow-line.ts';
 import { whenIdle } from '../when-idle.ts';
 import { isPage, pageOf } from './page-links.ts';
 import type { PageLoader } from './page-loader.ts';
@@ -64,23 +65,7 @@ export function startPrefetch(pages: PageLoader): void {
   changes.observe(document.body, { childList: true, subtree: true });
 }
 
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-  /** Mbit/s, of the last requests. */
-  readonly downlink?: number;
-}
-
-/** Slower lines than this have enough to do with what the visitor asks for. */
-const leastDownlink = 2;
-
-/** False with data saving or a slow connection, and in the gallery, whose links lead to samples. */
+/** False on slow lines, and in the gallery, whose links lead to samples. */
 function isAllowed(): boolean {
-  if (!isPage(new URL(location.href))) return false;
-  const {
-    saveData,
-    effectiveType = '',
-    downlink = leastDownlink,
-  } = (navigator as { connection?: Connection }).connection ?? {};
-  return saveData !== true && !/2g$|^3g$/.test(effectiveType) && downlink >= leastDownlink;
+  return isPage(new URL(location.href)) && !isLineSlow();
 }

@@ -115,20 +115,30 @@ test.each([
   ['saves data', { saveData: true, effectiveType: '4g' }],
   ['has a slow connection', { saveData: false, effectiveType: '2g' }],
   ['gets little through a connection that answers fast', { effectiveType: '4g', downlink: 1.6 }],
-])('R10.2: nothing is prefetched if the visitor %s', async (_, connection) => {
-  const { page, requested } = await openWatched('/', (page) =>
-    page.addInitScript(
-      (connection) => Object.defineProperty(navigator, 'connection', { value: connection }),
-      connection,
-    ),
-  );
-  await untilHydrated(page);
-  await page.locator('.main-menu-entries').getByRole('link', { name: 'Knowledge' }).hover();
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  await press(page, '.main-menu-entries a[href="/contact"]');
-  await arrival(page, '/contact');
-  expect(requested).toEqual(['/contact']);
-});
+])(
+  'R10.2: if the visitor %s, nothing is prefetched, and React comes when it is used',
+  async (_, connection) => {
+    const events: string[] = [];
+    const { page, requested } = await openWatched('/', (page) => {
+      page.on('request', (request) => void events.push(request.url()));
+      return page.addInitScript(
+        (connection) => Object.defineProperty(navigator, 'connection', { value: connection }),
+        connection,
+      );
+    });
+    const untilIdle = () =>
+      page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+    await untilIdle();
+    events.push('used');
+    await page.locator('.main-menu-entries').getByRole('link', { name: 'Knowledge' }).hover();
+    await untilHydrated(page);
+    expect(events.find((event) => /^used$|island-content/.test(event))).toBe('used');
+    await untilIdle();
+    await press(page, '.main-menu-entries a[href="/contact"]');
+    await arrival(page, '/contact');
+    expect(requested).toEqual(['/contact']);
+  },
+);
 
 test('R10.2: a prefetched page is shown without a second request', async () => {
   const { page, requested } = await openWatched('/');
