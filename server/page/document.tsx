@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
 
 import type { EmbedId } from '#shared/embeds.ts';
 import { iconsFolder, manifestPath, recoveryScriptPath } from '#shared/paths.ts';
@@ -62,6 +63,9 @@ export function Document(props: DocumentProps) {
 
 function Html(props: DocumentProps) {
   const { assets, theme, header, embeds, editing } = props;
+  // Before the stylesheets, so that they have come when the page is painted: text set in another font would move.
+  for (const font of assets.fonts)
+    preload(font, { as: 'font', crossOrigin: 'anonymous', type: 'font/woff2' });
   return (
     <html
       data-embeds={embeds.length === 0 ? undefined : embeds.join(' ')}
@@ -77,9 +81,6 @@ function Html(props: DocumentProps) {
         {!props.isIndexable && <meta content="noindex" name="robots" />}
         {props.isSecret === true && <meta content="strict-origin" name="referrer" />}
         {props.head}
-        {assets.fonts.map((font) => (
-          <link as="font" crossOrigin="anonymous" href={font} key={font} rel="preload" type="font/woff2" />
-        ))}
         {/* With a precedence, React puts it before everything that the first paint can do without. */}
         <link href={assets.stylesheet} precedence="site" rel="stylesheet" />
         {editing && <link href={editing.stylesheet} rel="stylesheet" />}
