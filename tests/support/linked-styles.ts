@@ -25,8 +25,12 @@ export function unstyledClasses(html: string): string[] {
   for (const [, name] of html.matchAll(/<link [^>]*href="\/assets\/([a-z-]+)\.[^"]*css"/g)) linked.add(name);
   const classes = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
   return [...new Set(classes)].filter((name) => {
-    if (ownStylesheetOf.has(name)) return !linked.has(ownStylesheetOf.get(name));
-    const stylesheets = stylesheetsOfClass.get(name);
-    return stylesheets !== undefined && ![...stylesheets].some((each) => linked.has(each));
+    const stylesheets = [...(stylesheetsOfClass.get(name) ?? [])];
+    // The site's own may mention a class whose rules are elsewhere, such as a table's.
+    const sufficient =
+      ownStylesheetOf.get(name) === undefined
+        ? stylesheets
+        : stylesheets.filter((each) => each !== undefined);
+    return sufficient.length > 0 && !sufficient.some((each) => linked.has(each));
   });
 }
