@@ -11,6 +11,7 @@ import { createContentSnapshot } from '#server/content/content-snapshot.ts';
 import { calculators, type CalculatorId } from '#shared/calculators/calculators.ts';
 import { sampleEntry } from '#shared/content-model/sample.ts';
 import { calculatorType } from '#shared/sections/calculator/calculator.model.ts';
+import { sheetSamples } from '#shared/sections/sheet/sheet.sample.ts';
 import { yourPriceSamples } from '#shared/sections/your-price/your-price.sample.ts';
 
 import { axeViolations } from '../support/axe.ts';
@@ -37,9 +38,13 @@ const directory = mkdtempSync(path.join(tmpdir(), 'calculators-'));
 afterAll(() => rm(directory, { recursive: true }));
 const site = startBrowserSite('productionBuild', {
   change: (space) =>
-    withPage(withPage(withPage(space, 'sums', [relief]), 'all-sums', all), 'price', [
-      yourPriceSamples.typical,
-    ]),
+    withPage(
+      withPage(withPage(withPage(space, 'sums', [relief]), 'all-sums', all), 'price', [
+        yourPriceSamples.typical,
+      ]),
+      'sheet',
+      [sheetSamples.typical],
+    ),
   thirdParties: { gtmId: 'GTM-TEST1' },
   log,
   snapshot: createContentSnapshot({ directory, log }),
@@ -105,6 +110,24 @@ test('without JavaScript, there is no slider, and the form is sent for the price
   await page.getByRole('button', { name: 'Show my price' }).click();
   await page.getByText('Your result').waitFor();
   expect(await price(page)).toMatch(/^£4,305\s+in the first year, then £1,905 a year$/);
+});
+
+test('by keyboard, a visitor moves where the lines of the Sheet cross, and screen readers hear where', async () => {
+  const page = await site.open('/sheet', { viewport: narrow });
+  const slider = page.getByRole('slider', { name: 'I spend £36,000 a year' });
+  const crossing = () => page.locator('.sheet-text[data-role="crossing"]').textContent();
+  const before = Number(await crossing());
+  await slider.focus();
+  for (let times = 0; times < 6; times += 1) await page.keyboard.press('ArrowRight');
+  const moved = page.getByRole('slider', { name: 'I spend £42,000 a year' });
+  await moved.waitFor();
+  const after = Number(await crossing());
+  expect(after).toBeGreaterThan(before);
+  expect(await moved.getAttribute('aria-valuetext')).toContain(`cross at ${after}`);
+  await page.getByText('The two lines in figures').click();
+  expect(await page.getByRole('rowheader', { name: String(after), exact: true }).count()).toBe(1);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test('while a visitor types, the result follows in the browser, and the answers are not sent', async () => {

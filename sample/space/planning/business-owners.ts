@@ -125,7 +125,7 @@ export function addBusinessOwners(space: SpaceWriter): void {
         eyebrow: 'Business protection',
         heading: 'Four policies that companies take out',
         intro: riskWords.protection,
-        columns: 4,
+        columns: 2,
         cardStyle: 'icon',
         cards: addCover(space),
         size: 'xl',

@@ -58,7 +58,7 @@ export function addPensions(space: SpaceWriter): void {
         internalName: 'Pensions: what we find',
         eyebrow: 'In old pensions',
         heading: 'Four things we often find',
-        columns: 4,
+        columns: 2,
         cardStyle: 'plain',
         cards: addFindings(space),
         size: 'xl',
