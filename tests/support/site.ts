@@ -167,7 +167,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
       edge: settings.edge,
     },
   );
-  const { client, content, images, enquiries, database, records } = site;
+  const { client, content, images, enquiries, database } = site;
   if (isWarm) await content.warmUp(new AbortController().signal);
   const app = site.createApp({
     siteUrl: settings.siteUrl ?? canonicalOrigin,
@@ -184,7 +184,6 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
       client.close();
       await app.close();
       if (own) await contentService.close();
-      await records?.stop();
       await database.close();
       if (directory !== unusedQueue) rmSync(directory, { recursive: true });
     },
