@@ -178,9 +178,10 @@ export function createSiteContent(settings: {
   }
 
   async function loadSite(): Promise<Site> {
-    const pending = lists.load();
-    const [options] = await Promise.all(loadEssentials());
-    return siteOf(options, await pending);
+    const essentials = Promise.all(loadEssentials());
+    const loaded = await lists.load(essentials);
+    const [options] = await essentials;
+    return siteOf(options, loaded);
   }
 
   async function loadEntry(route: PageRoute): Promise<RawEntry> {

@@ -10,8 +10,12 @@ export type List = readonly RawEntry[] | undefined;
 
 /** The lists of a site, in the order of its queries. */
 export interface SiteLists {
-  /** Does not wait for lists that are known to be missing. Never rejects. */
-  load(): Promise<readonly List[]>;
+  /**
+   * Does not wait for lists that are known to be missing.
+   *
+   * @param essentials loads what a site cannot do without. Rejects if that does, and no list counts as missing then
+   */
+  load(essentials: Promise<unknown>): Promise<readonly List[]>;
   /** Undefined if one that is not known to be missing is not in memory. Refreshes stale ones in the background. */
   inMemory(): readonly List[] | undefined;
   /** Tries again to load the missing lists that are due. */
@@ -52,8 +56,10 @@ export function createSiteLists({
   }
 
   return {
-    async load() {
-      const results = await Promise.all(queries.map(tryList));
+    async load(essentials) {
+      const pending = Promise.all(queries.map(tryList));
+      await essentials;
+      const results = await pending;
       return results.map((list, index) => {
         if (!(list instanceof Error)) return list;
         missing.markMissing(queries[index]?.contentType ?? '', list);
