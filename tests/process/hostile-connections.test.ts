@@ -10,9 +10,6 @@ import { freePort, startSiteProcess, type SiteProcess } from '../support/site-pr
 let site: SiteProcess;
 afterEach(() => site.stop('SIGKILL'));
 
-/** Without silence, which lasts until the site's timeout; `npm run prove -- hostile-connections` covers it. */
-const quickEndings = endings.filter((ending) => ending !== 'silence');
-
 test('the process survives every malformed or aborted connection, and visitors are served throughout', async () => {
   const port = await freePort();
   // Idle connections are closed as in production, only sooner.
@@ -28,7 +25,7 @@ test('the process survives every malformed or aborted connection, and visitors a
   })();
   await Promise.all(
     Object.values(beginnings).flatMap((bytes) =>
-      quickEndings.map((ending) => openAndEnd(port, bytes, ending)),
+      endings.map((ending) => openAndEnd(port, bytes, ending)),
     ),
   );
   finished.abort();

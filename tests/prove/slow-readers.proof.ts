@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { Socket } from 'node:net';
+import { connect, Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -12,7 +12,7 @@ import { memoryOf, openConnections } from '../support/process-metrics.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
-const measurements = printMeasurements('Clients that pipeline requests and read no response (memory in MB)');
+const measurements = printMeasurements('Slow clients (memory in MB)');
 const durationSeconds = 66;
 
 let site: SiteProcess;
@@ -99,3 +99,43 @@ test.each([
   },
   120_000,
 );
+
+test('300 clients that send their headers slowly are dropped within 15 s, and visitors notice nothing', async () => {
+  const started = performance.now();
+  const lifetimes: number[] = [];
+  const sockets: Socket[] = [];
+  await Promise.all(
+    Array.from(
+      { length: 300 },
+      () =>
+        new Promise<void>((resolve) => {
+          const socket = connect(port, '127.0.0.1', resolve);
+          socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+          socket.on('error', () => {});
+          socket.on('close', () => lifetimes.push(performance.now() - started));
+          socket.resume();
+          sockets.push(socket);
+        }),
+    ),
+  );
+  const drip = setInterval(() => {
+    for (const [index, socket] of sockets.entries()) if (socket.writable) socket.write(`X-A${index}: b\r\n`);
+  }, 1000);
+  const agent = new Agent({ keepAlive: true });
+  const times: number[] = [];
+  while (lifetimes.length < 300 && performance.now() - started < 30_000) {
+    const { status, ms } = await send(`${site.origin}/`, agent);
+    expect(status).toBe(200);
+    times.push(ms);
+    await wait(20);
+  }
+  clearInterval(drip);
+  agent.destroy();
+  measurements.add({
+    what: '300 clients that send slowly',
+    'the last is dropped after s': (Math.max(...lifetimes) / 1000).toFixed(1),
+    'a visitor’s p50, p99 ms': `${percentile(times, 0.5).toFixed(0)}, ${percentile(times, 0.99).toFixed(0)}`,
+  });
+  expect(lifetimes).toHaveLength(300);
+  expect(Math.max(...lifetimes)).toBeLessThan(15_000);
+});

@@ -85,8 +85,8 @@ export const beginnings: Readonly<Record<string, string>> = {
   'a response': 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n',
 };
 
-/** How a client may end the connection. With `silence` it waits for the server to close. */
-export const endings = ['FIN', 'RST', 'a late RST', 'silence'] as const;
+/** How a client may end the connection. */
+export const endings = ['FIN', 'RST', 'a late RST'] as const;
 
 /** Opens a connection, sends the bytes and ends it; resolves once it is closed. */
 export async function openAndEnd(
