@@ -1,15 +1,17 @@
+import { availableParallelism } from 'node:os';
+
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     setupFiles: ['tests/support/fail-on-console-error.ts'],
-    // Tests of the whole site mostly wait: for a browser, a process or a timeout.
-    maxWorkers: 4,
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
-    // A second is too short for a machine that does three things at once.
-    expect: { poll: { timeout: 15_000 } },
+    // Each loads the whole site, and starts a browser if it needs one.
+    maxWorkers: Math.min(4, availableParallelism()),
+    // They end a test that hangs. No machine is too slow for them: a test waits for what happens, not for a time.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     coverage: { include: ['{server,client,shared,contentful-emulator}/**/*.{ts,tsx}'] },
     projects: [
       {

@@ -6,7 +6,7 @@ import { printMeasurements } from '#tests/support/measurements.ts';
 import { sampleSpace } from './sample-site.ts';
 
 const measurements = printMeasurements('Images of a page on a phone: 390 px wide, device pixel ratio 2');
-const site = startBrowserSite('productionBuild', { space: sampleSpace() });
+const site = startBrowserSite({ space: sampleSpace() });
 
 interface Shift extends PerformanceEntry {
   readonly value: number;

@@ -8,7 +8,7 @@ import { pagesOfSitemap } from './pages-of-sitemap.ts';
 import { sampleSpace } from './sample-site.ts';
 
 const measurements = printMeasurements('Characters a line of running text');
-const site = startBrowserSite('productionBuild', { space: sampleSpace() });
+const site = startBrowserSite({ space: sampleSpace() });
 
 /** 16 px letters between margins of 16 px: a phone has room for 44 to 47 characters (decision 022). */
 test.each([

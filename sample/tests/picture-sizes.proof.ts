@@ -8,7 +8,7 @@ import { pagesOfSitemap } from './pages-of-sitemap.ts';
 import { sampleSpace } from './sample-site.ts';
 
 const measurements = printMeasurements('Pictures: what `sizes` says, divided by what the layout shows');
-const site = startBrowserSite('productionBuild', { space: sampleSpace() });
+const site = startBrowserSite({ space: sampleSpace() });
 
 interface ShownPicture {
   readonly place: string;

@@ -124,13 +124,13 @@ test('while another process locks the file, each call times out and the event lo
   );
   clearInterval(ticking);
   expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
-  expect(ticks).toBeGreaterThan(30);
+  expect(ticks).toBeGreaterThan(3);
   holder.exec('ROLLBACK');
   holder.close();
   // None of the calls that failed is carried out after all.
   await remember(database, 'after');
   expect(await rememberedBy(database)).toEqual(['after']);
-}, 20_000);
+});
 
 test('a thread that cannot start fails its calls and is logged', async () => {
   const lines: string[] = [];

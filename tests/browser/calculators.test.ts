@@ -36,7 +36,7 @@ const logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
 const directory = mkdtempSync(path.join(tmpdir(), 'calculators-'));
 afterAll(() => rm(directory, { recursive: true }));
-const site = startBrowserSite('productionBuild', {
+const site = startBrowserSite({
   change: (space) =>
     withPage(
       withPage(withPage(withPage(space, 'sums', [relief]), 'all-sums', all), 'price', [

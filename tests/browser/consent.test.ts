@@ -9,13 +9,13 @@ import { addLink, arrival, isMarked, mark, requestedPages, press } from '../supp
 import { stubVendors, withThirdParties } from '../support/stub-vendors.ts';
 import { readThrough, tracesOf } from '../support/traces.ts';
 
-const site = startBrowserSite('productionBuild', {
+const site = startBrowserSite({
   change: withThirdParties,
   thirdParties: { gtmId: 'GTM-TEST1', vendors: ['hubspot', 'trustpilot', 'vouchedfor'] },
 });
-const plain = startBrowserSite('productionBuild');
+const plain = startBrowserSite();
 /** With a space of its own, browsers fetch the pictures that pages open with from Contentful. */
-const withImageHost = startBrowserSite('productionBuild', {
+const withImageHost = startBrowserSite({
   hasPublicImageHost: true,
   thirdParties: { gtmId: 'GTM-TEST1', consentMode: 'advanced' },
 });

@@ -6,7 +6,7 @@ import { desktop, phone, startBrowserSite } from '../support/browser-page.ts';
 import { addLink, arrival, isMarked, mark, press } from '../support/soft-navigation.ts';
 import { formId, stubVendors, withThirdParties } from '../support/stub-vendors.ts';
 
-const site = startBrowserSite('productionBuild', {
+const site = startBrowserSite({
   change: withThirdParties,
   thirdParties: { vendors: ['hubspot', 'trustpilot', 'vouchedfor'] },
 });

@@ -10,7 +10,7 @@ import { withPage } from '../support/page-export.ts';
 import { dataLayerOf, stubVendors } from '../support/stub-vendors.ts';
 
 const entry = sampleEntry(adviserFinderType, 'finder', { heading: 'Who you could talk to' });
-const site = startBrowserSite('productionBuild', {
+const site = startBrowserSite({
   change: (space) => withPage(space, 'who', [entry]),
   thirdParties: { gtmId: 'GTM-TEST1' },
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { desktop, phone, startBrowserSite } from '../support/browser-page.ts';
 
-const site = startBrowserSite('productionBuild');
+const site = startBrowserSite();
 
 const setTextSize = (page: Page, percent: number) =>
   page.evaluate((size) => (document.documentElement.style.fontSize = size), `${percent}%`);

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 
 import { openPanels, phone, startBrowserSite, tamper, untilHydrated } from '../support/browser-page.ts';
 import { arrival, isMarked, mark, press, stallIdle } from '../support/soft-navigation.ts';
 
-const site = startBrowserSite();
+const site = startBrowserSite({ build: inject('developmentBuild') });
 
 // Props that the header, or the footer, cannot render.
 const breakHeader = (html: string) =>

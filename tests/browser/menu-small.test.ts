@@ -13,7 +13,7 @@ import {
   startBrowserSite,
 } from '../support/browser-page.ts';
 
-const site = startBrowserSite('developmentBuild', { change: withoutLanternsTitleLink });
+const site = startBrowserSite({ change: withoutLanternsTitleLink });
 
 /** Leaves out the optional title link of a submenu. */
 function withoutLanternsTitleLink(space: SpaceExport): SpaceExport {

@@ -10,7 +10,7 @@ import {
   type MenuPath,
 } from '../support/browser-page.ts';
 
-const site = startBrowserSite('productionBuild');
+const site = startBrowserSite();
 
 /** Opens the home page without JavaScript. */
 const openPlain = (viewport: typeof phone) => site.open('/', { viewport, javaScriptEnabled: false });

@@ -18,7 +18,7 @@ const hero = (buttons: readonly ReturnType<typeof sampleEntry>[]) =>
   sampleEntry(heroBannerType, `hero${buttons.length}`, { title: 'A title', bannerStyle: 'plain', buttons });
 const button = sampleEntry(buttonType, 'call', { text: 'Request a call', url: '/call-back' });
 const form = sampleEntry(callbackFormType, 'form', { heading: 'We call you back' });
-const site = startBrowserSite('productionBuild', {
+const site = startBrowserSite({
   change: (space) =>
     [
       { path: 'with', sections: [hero([button]), long] },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { desktop, phone, startBrowserSite } from '../support/browser-page.ts';
 
-const site = startBrowserSite('developmentBuild', {
+const site = startBrowserSite({
   change(space) {
     const tag = { sys: { type: 'Link', linkType: 'Tag', id: 'focusBottomLeft' } } as const;
     return {

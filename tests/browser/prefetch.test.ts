@@ -5,8 +5,6 @@ import { startBrowserSite, untilHydrated } from '../support/browser-page.ts';
 import { arrival, isPageFetch, requestedPages, press, stallIdle } from '../support/soft-navigation.ts';
 
 const site = startBrowserSite();
-/** Pages are fetched two at a time while the browser is idle, which is slow on a busy machine. */
-const patience = { timeout: 15_000 };
 
 /** Opens a page; returns it with a live list of the pages that are prefetched. */
 async function openWatched(path: string, prepare?: (page: Page) => Promise<unknown>) {
@@ -43,14 +41,14 @@ test('R10.2: pages of links within 200 px of the viewport are prefetched, once e
   const near = await pagesNear(page, 200);
   expect(near).toContain('/contact');
   expect(near).not.toContain('/lanterns/wicks');
-  await expect.poll(() => requested.toSorted(), patience).toEqual(near);
+  await expect.poll(() => requested.toSorted()).toEqual(near);
   await page.locator('.site-footer-columns').scrollIntoViewIfNeeded();
   const [pears, wicks] = ['/orchards/pears', '/lanterns/wicks'];
-  await expect.poll(() => requested, patience).toEqual(expect.arrayContaining([pears, wicks]));
+  await expect.poll(() => requested).toEqual(expect.arrayContaining([pears, wicks]));
   await page.evaluate(() => scrollTo(0, 0));
   await page.locator('.site-footer-columns').scrollIntoViewIfNeeded();
   await expect
-    .poll(async () => (await pagesNear(page, 200)).filter((path) => !requested.includes(path)), patience)
+    .poll(async () => (await pagesNear(page, 200)).filter((path) => !requested.includes(path)))
     .toEqual([]);
   expect(requested).toEqual([...new Set(requested)]);
 });

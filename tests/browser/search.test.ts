@@ -4,7 +4,7 @@ import { axeViolations } from '../support/axe.ts';
 import { phone, startBrowserSite } from '../support/browser-page.ts';
 import { dataLayerOf, stubVendors } from '../support/stub-vendors.ts';
 
-const site = startBrowserSite('productionBuild', { thirdParties: { gtmId: 'GTM-TEST1' } });
+const site = startBrowserSite({ thirdParties: { gtmId: 'GTM-TEST1' } });
 const narrow = { width: 320, height: 640 };
 
 test('without JavaScript, at 320 px, a visitor searches from the header and the footer', async () => {

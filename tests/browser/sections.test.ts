@@ -1,55 +1,32 @@
-import type { BrowserContext } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { themeIds } from '#shared/themes/themes.ts';
 
 import { axeViolations } from '../support/axe.ts';
-import { sharedChromium } from '../support/chromium.ts';
+import { startBrowserSite } from '../support/browser-page.ts';
 import { overflowingElements } from '../support/gallery.ts';
-import { serve, startSite } from '../support/site.ts';
 
-let context: BrowserContext;
-let site: { origin: string; close(): Promise<void> };
-
-beforeAll(async () => {
-  site = await serve(await startSite({ siteUrl: 'http://127.0.0.1' }));
-  context = await (await sharedChromium()).newContext();
-});
-afterAll(() => Promise.all([context.close(), site.close()]));
-
-test.each(themeIds)(
-  'no section of %s is wider than a screen of 320 to 1,920 px, even with text at 200 %%',
-  async (theme) => {
-    const page = await context.newPage();
-    const messages: string[] = [];
-    page.on('console', (message) => messages.push(message.text()));
-    page.on('pageerror', (error) => messages.push(error.message));
-    await page.goto(`${site.origin}/gallery/${theme}`);
-    for (const width of [320, 390, 820, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect([width, await overflowingElements(page)]).toEqual([width, []]);
-    }
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    for (const width of [390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect([`${width} px, 200 %`, await overflowingElements(page)]).toEqual([`${width} px, 200 %`, []]);
-    }
-    expect(messages).toEqual([]);
-    await page.close();
-  },
-);
+const site = startBrowserSite();
 
 // All on one page. The proof `sections` tests each on its own page and at all widths.
 test.each(themeIds)(
-  'axe finds no violation in any sample of any section of %s',
+  'axe finds no violation in any sample of any section of %s, and none is too wide, even with text at 200 %%',
   async (theme) => {
-    const page = await context.newPage();
-    await page.goto(`${site.origin}/gallery/${theme}`);
+    const page = await site.reopen(`/gallery/${theme}`, { isHydrated: false });
     expect(await page.locator('main [data-section]').count()).toBeGreaterThan(40);
     expect(await axeViolations(page)).toEqual([]);
-    await page.close();
+    for (const [percent, widths] of [
+      [100, [320, 390, 820, 1440, 1920]],
+      [200, [390, 820, 1440]],
+    ] as const) {
+      await page.evaluate((size) => (document.documentElement.style.fontSize = size), `${percent}%`);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([`${width} px, ${percent} %`, await overflowingElements(page)]).toEqual([
+          `${width} px, ${percent} %`,
+          [],
+        ]);
+      }
+    }
   },
-  60_000,
 );

@@ -5,11 +5,11 @@ import { startBrowserSite } from '../support/browser-page.ts';
 import { addLink, arrival, isMarked, mark, press } from '../support/soft-navigation.ts';
 import { dataLayerOf, eventsOf, formId, stubVendors, withThirdParties } from '../support/stub-vendors.ts';
 
-const site = startBrowserSite('productionBuild', {
+const site = startBrowserSite({
   change: withThirdParties,
   thirdParties: { gtmId: 'GTM-TEST1', vendors: ['hubspot'] },
 });
-const advanced = startBrowserSite('productionBuild', {
+const advanced = startBrowserSite({
   thirdParties: { gtmId: 'GTM-TEST1', consentMode: 'advanced', countsFirstPage: true },
 });
 

@@ -11,7 +11,7 @@ import { phone, startBrowserSite } from '../support/browser-page.ts';
 import { eventually } from '../support/eventually.ts';
 import { addLink, arrival, press } from '../support/soft-navigation.ts';
 
-const site = startBrowserSite('productionBuild', { environment: { WEB_VITALS: 'true' } });
+const site = startBrowserSite({ environment: { WEB_VITALS: 'true' } });
 
 const metrics = async () => (await fetch(`${site.origin}/metrics`)).text();
 test('what a visitor feels is counted when the page is hidden, a page shown without a load too', async () => {

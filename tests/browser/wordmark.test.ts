@@ -9,7 +9,7 @@ import { startBrowserSite } from '../support/browser-page.ts';
 import { edits, setFields } from '../support/edit-space.ts';
 
 /** A site without logos, as on a firm's first day. */
-const site = startBrowserSite('developmentBuild', {
+const site = startBrowserSite({
   change: edits(
     setFields(
       'options',

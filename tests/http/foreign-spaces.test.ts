@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { eventually } from '../support/eventually.ts';
+import { untilStatus } from '../support/site-on-content-service.ts';
 import { startSiteProcess, freePort, type SiteProcess } from '../support/site-process.ts';
 
 let directory: string;
@@ -15,14 +16,7 @@ beforeAll(async () => {
   const file = path.join(directory, 'blog.json');
   await writeFile(file, JSON.stringify(blog()));
   site = startSiteProcess(await freePort(), { CONTENT_FILE: file });
-  await vi.waitUntil(
-    () =>
-      fetch(`${site.origin}/livez`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    { timeout: 15_000 },
-  );
+  await untilStatus(site, '/livez', 200);
 });
 afterAll(async () => {
   await site.stop();

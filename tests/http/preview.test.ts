@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { localised } from '../support/edit-space.ts';
+import { eventually } from '../support/eventually.ts';
 import { draftRootOf, openPreview, startSiteWithPreview } from '../support/preview.ts';
 import { fixtureSpace, type TestSite } from '../support/site.ts';
 
@@ -33,8 +34,9 @@ test('an editor sees what was saved a moment ago; visitors see what is published
   expect((await request(site.app).get('/about')).text).not.toContain('as a draft');
 
   saveDraft('pageAbout', { metaTitle: 'About us, saved again' });
-  await new Promise((resolve) => setTimeout(resolve, 1000));
-  expect(titleOf((await request(site.app).get(location)).text)).toBe('About us, saved again');
+  await eventually(async () =>
+    expect(titleOf((await request(site.app).get(location)).text)).toBe('About us, saved again'),
+  );
 });
 
 test('links, forms and menus of a draft stay among the drafts', async () => {

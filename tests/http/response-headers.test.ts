@@ -127,13 +127,17 @@ async function linkIn(site: Site, page: string, pattern: RegExp): Promise<string
 /** A response of the table: to what kind of address, and to what request. */
 type Recorded = readonly [kind: string, request: string, reply: Pick<Reply, 'status' | 'head'>];
 
-/** Each set of headers once, above it the requests that get it. */
+/** Each set of headers once, above it the requests that get it, and to what kinds of address. */
 function tableOf(recorded: readonly Recorded[]): string {
   const byHead = Map.groupBy(recorded, ([, , { status, head }]) => `${status}\n${head}`);
   const groups = Array.from(byHead, ([head, same]) => {
-    const byKind = Map.groupBy(same, ([kind]) => kind);
-    const kinds = Array.from(byKind, ([kind, all]) => `# ${kind}: ${all.map(([, each]) => each).join(', ')}`);
-    return [...kinds, head].join('\n');
+    const byRequest = Map.groupBy(same, ([, request]) => request);
+    const kindsOf = ([, all]: readonly [string, Recorded[]]) => all.map(([kind]) => kind).join(', ');
+    const requests = Array.from(
+      Map.groupBy(byRequest, kindsOf),
+      ([kinds, each]) => `# ${each.map(([request]) => request).join(' | ')}: ${kinds}`,
+    );
+    return [...requests, head].join('\n');
   });
   return `${groups.join('\n\n')}\n`;
 }

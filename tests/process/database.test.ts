@@ -64,4 +64,4 @@ test('while PostgreSQL is away, pages are served, and a machine with a folder ke
     expect(site.stdout).not.toContain('uncaught error');
   }
   expect(delivered()).toHaveLength(4);
-}, 60_000);
+});

@@ -31,7 +31,7 @@ beforeAll(async () => {
     startDevServer(tree, { CONTENT_FILE: path.join(inject('fixture'), 'space.json') }),
     sharedChromium(),
   ]);
-}, 120_000);
+});
 afterAll(async () => {
   await site.stop();
   // Processes that end with the server may still be writing.

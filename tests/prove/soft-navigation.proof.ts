@@ -6,7 +6,7 @@ import { printMeasurements } from '../support/measurements.ts';
 import { arrival, isMarked, mark, press } from '../support/soft-navigation.ts';
 
 const measurements = printMeasurements('Soft navigations in a row');
-const site = startBrowserSite('productionBuild');
+const site = startBrowserSite();
 const navigations = 200;
 const measuredEvery = 50;
 /** Divides `measuredEvery`, so that the same page is measured each time. */

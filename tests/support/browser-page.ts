@@ -33,16 +33,28 @@ export interface BrowserSite {
 }
 
 /**
- * A site for a test file, in the browser that files share. Pages are closed after each test. A console message that the test has not
- * taken fails it, which catches React's hydration warnings in the development build.
+ * What Chrome writes to the console that is no fault of the page: an advertisement, and a guess that only a slow machine
+ * makes. A preloaded picture is one that the page shows: `picture.test.tsx`.
  */
-export function startBrowserSite(
-  build: 'developmentBuild' | 'productionBuild' = 'developmentBuild',
-  settings: Parameters<typeof startSite>[0] = {},
-): BrowserSite {
+const noFault =
+  /Download the React DevTools|was preloaded using link preload but not used within a few seconds/;
+
+/** Collects the console messages and uncaught errors of a page that may be faults of the site. */
+export function collectMessages(page: Page, messages: string[]): void {
+  page.on('console', (message) => {
+    if (!noFault.test(message.text())) messages.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+}
+
+/**
+ * A site for a test file, in the browser that files share. Pages are closed after each test. A console message that the test has not
+ * taken fails it; React's are more with `build: inject('developmentBuild')`.
+ */
+export function startBrowserSite(settings: Parameters<typeof startSite>[0] = {}): BrowserSite {
   let browser: Browser;
   let site: { origin: string; close(): Promise<void> };
-  let messages: string[] = [];
+  const messages: string[] = [];
   /** By the test that runs. */
   const opened: Page[] = [];
   let tab: Page | undefined;
@@ -54,7 +66,6 @@ export function startBrowserSite(
     [browser, site] = await Promise.all([
       sharedChromium(),
       startSite({
-        build: inject(build),
         siteUrl: 'http://127.0.0.1',
         // All sites show the same pictures: the first one makes them.
         imageCache: { directory: path.join(inject('fixture'), 'image-cache'), maxBytes: 100_000_000 },
@@ -72,16 +83,13 @@ export function startBrowserSite(
   });
 
   function takeMessages(): string[] {
-    const relevant = messages.filter((message) => !message.includes('Download the React DevTools'));
-    messages = [];
-    return relevant;
+    return messages.splice(0);
   }
 
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', ...options });
     const page = await context.newPage();
-    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
-    page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+    collectMessages(page, messages);
     return page;
   }
 
@@ -150,7 +158,7 @@ export function startBrowserSite(
 }
 
 /** Waits until the header and the footer are hydrated; they hydrate together. */
-export async function untilHydrated(page: Page, timeout = 30_000): Promise<void> {
+export async function untilHydrated(page: Page, timeout = 120_000): Promise<void> {
   await page.locator('.main-menu:not([popover])').waitFor({ state: 'attached', timeout });
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import type { Browser, Frame, Page } from 'playwright-core';
 
+import { collectMessages } from './browser-page.ts';
 import { previewSecret, startSiteWithPreview } from './preview.ts';
 import { serve, type TestSite } from './site.ts';
 
@@ -57,8 +58,7 @@ export async function startStudio(build: string): Promise<Studio> {
       const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
       const page = await context.newPage();
       const messages: string[] = [];
-      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
-      page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
+      collectMessages(page, messages);
       await page.goto(`http://${host}:${port}/`);
       const received = await page.evaluateHandle(() => {
         const all: MessageToEditor[] = [];

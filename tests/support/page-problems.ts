@@ -21,10 +21,14 @@ export async function menuViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** Accessibility violations and overflowing elements of the open page, by viewport, one per line. */
-export async function pageProblems(page: Page): Promise<string[]> {
+/**
+ * Accessibility violations and overflowing elements of the open page, by viewport, one per line.
+ *
+ * @param viewports in which axe looks at it
+ */
+export async function pageProblems(page: Page, viewports = [phone, desktop]): Promise<string[]> {
   const problems: string[] = [];
-  for (const viewport of [phone, desktop]) {
+  for (const viewport of viewports) {
     await page.setViewportSize(viewport);
     problems.push(...(await axeViolations(page)).map((problem) => `${viewport.width} px: ${problem}`));
   }

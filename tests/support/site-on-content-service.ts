@@ -42,12 +42,12 @@ export async function startSiteOn(
   return startSiteProcess(port, settings, start);
 }
 
-/** Waits until a path responds with the status. */
+/** Waits until a path responds with the status; undefined: until nothing responds. */
 export function untilStatus(
   site: Pick<SiteProcess, 'origin'>,
   urlPath: string,
-  status: number,
-  timeout = 15_000,
+  status: number | undefined,
+  timeout = 120_000,
 ): Promise<void> {
   return eventually(
     async () => {
