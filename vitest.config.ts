@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'site',
           isolate: false,
           // React as in production, which renders a page in a tenth of the time. Its warnings fail tests of sections and pages
-          // in the other project, and tests in the browser, which get the development build.
+          // in the other project, and those in the browser that ask for the development build.
           env: { NODE_ENV: 'production' },
           // The sample's tests are in its folder, to be deleted with it.
           include: ['tests/{http,browser,process}/*.test.{ts,tsx}', 'sample/tests/*.test.ts'],
