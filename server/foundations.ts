@@ -40,6 +40,7 @@ export interface SiteSettings {
   readonly isDevelopment?: boolean;
   readonly now?: (() => Date) | undefined;
   /** By default, this and the following are created from the configuration. */
+  readonly database?: Database;
   readonly snapshot?: ContentSnapshot | undefined;
   readonly assetStore?: AssetStore | undefined;
   readonly enquiries?: Enquiries | undefined;
@@ -68,7 +69,7 @@ export async function openFoundations(config: Config, settings: SiteSettings) {
   const snapshot =
     settings.snapshot ??
     (copies === undefined ? undefined : createContentSnapshot({ directory: copies, log }));
-  const database = createDatabase(config.database, log);
+  const database = settings.database ?? createDatabase(config.database, log);
   const formerAddresses = await openFormerAddresses(config, source, { database, snapshot, log });
   const changes = createRecentChanges(steadyNow, await readWithdrawals(snapshot));
   const content = createSiteContent({

@@ -126,24 +126,6 @@ test('a request that takes three seconds is logged with what it asks for, once u
   expect(slowQueries()).toEqual(['slow', 'slow']);
 });
 
-test('if the deadline passes while a call is throttled, its request is never sent', async () => {
-  const { service, client } = await setUpClient(
-    (response) => {
-      respondJson(response, collection([]));
-    },
-    { throttle: 1 },
-  );
-  // The throttle sends this at once and delays the next for a second.
-  await client.getEntries({ content_type: 'first' });
-
-  await expect(client.getEntries({ content_type: 'late' }, { deadlineMs: 50 })).rejects.toMatchObject({
-    kind: 'deadline',
-  });
-
-  await pause(1_200);
-  expect(service.requests.map(({ query }) => query['content_type'])).toEqual(['first']);
-});
-
 test('a call that passes its deadline does not affect others', async () => {
   const passDeadline = holdDeadline();
   const { client } = await setUpClient((response, _request, count) => {
@@ -161,27 +143,6 @@ test('a call that passes its deadline does not affect others', async () => {
 
   expect(calls.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
 });
-
-test('a call with no time left is not sent', async () => {
-  const { service, client } = await setUpClient((response) => {
-    respondJson(response, collection([]));
-  });
-
-  await expect(client.getEntries({}, { deadlineMs: 0 })).rejects.toMatchObject({ kind: 'deadline' });
-  await expect(client.getEntries({}, { deadlineMs: -20 })).rejects.toMatchObject({ kind: 'deadline' });
-  expect(service.requests).toEqual([]);
-});
-
-test.each([15_000, Infinity, Number.MAX_SAFE_INTEGER])(
-  'a call with a deadline of %s ms succeeds in time',
-  async (deadlineMs) => {
-    const { client } = await setUpClient((response) => {
-      respondJson(response, collection([]));
-    });
-
-    await expect(client.getEntries({}, { deadlineMs })).resolves.toMatchObject({ total: 0 });
-  },
-);
 
 /** Sends five requests and lets the deadlines of their calls pass `afterMs` later. */
 async function abortFive(afterMs: number): Promise<OutageGate> {

@@ -42,10 +42,10 @@ export type DatabaseConfig =
   | { readonly url: string; readonly directory: string | undefined };
 
 /** Opens nothing before it is used. */
-export function createDatabase(config: DatabaseConfig, log: Logger): Database {
+export function createDatabase(config: DatabaseConfig, log: Logger, options: OpenOptions = {}): Database {
   return config.url === undefined
-    ? openSqlite(sqliteFileIn(config.directory), log)
-    : openPostgres(config.url, log);
+    ? openSqlite(sqliteFileIn(config.directory), log, options)
+    : openPostgres(config.url, log, options);
 }
 
 /** The path of the SQLite file in a folder. */
@@ -54,7 +54,7 @@ export function sqliteFileIn(directory: string): string {
 }
 
 export interface OpenOptions {
-  /** In how many ms a transaction has to end. */
+  /** In how many ms a transaction has to end; default 3,000. */
   readonly deadlineMs?: number;
   /** Tables that replace the site's, and that nothing else may clear: a damaged SQLite file stays where it is. */
   readonly own?: OwnTables;

@@ -4,15 +4,17 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 
 import {
-  sqliteFileIn,
-  openPostgres,
-  openSqlite,
+  createDatabase,
   type Database,
+  type DatabaseConfig,
   type OpenOptions,
 } from '#server/data/database.ts';
 import { createSilentLog, type Logger } from '#server/observability/log.ts';
 
 import { queueDirectory } from './enquiries.ts';
+
+/** For databases whose deadline is not the test's subject: visitors of tests wait for any machine. */
+export const patient: OpenOptions = { deadlineMs: 120_000 };
 
 /** Both engines, for `describe.each`. */
 export const engines = ['SQLite', 'PostgreSQL'] as const;
@@ -31,21 +33,15 @@ export interface EmptyDatabase {
 export async function createEmptyDatabase(engine: EngineName): Promise<EmptyDatabase> {
   if (engine === 'SQLite') {
     const directory = queueDirectory();
-    const file = sqliteFileIn(directory);
-    return emptyDatabase({ DATA_DIR: directory }, ({ log = createSilentLog(), ...options } = {}) =>
-      openSqlite(file, log, options),
-    );
+    return emptyDatabase({ DATA_DIR: directory }, { url: undefined, directory });
   }
   const url = await createSchema();
-  return emptyDatabase({ DATABASE_URL: url }, ({ log = createSilentLog(), ...options } = {}) =>
-    openPostgres(url, log, options),
-  );
+  return emptyDatabase({ DATABASE_URL: url }, { url, directory: undefined });
 }
 
-function emptyDatabase(
-  environment: EmptyDatabase['environment'],
-  connect: EmptyDatabase['open'],
-): EmptyDatabase {
+function emptyDatabase(environment: EmptyDatabase['environment'], config: DatabaseConfig): EmptyDatabase {
+  const connect: EmptyDatabase['open'] = ({ log = createSilentLog(), ...options } = {}) =>
+    createDatabase(config, log, { ...patient, ...options });
   const opened: Database[] = [];
   onTestFinished(async () => {
     await Promise.all(opened.map((database) => database.close()));

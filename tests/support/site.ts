@@ -13,6 +13,7 @@ import type { TimelinePreview } from '#server/content/content-client-settings.ts
 import type { ContentClient } from '#server/content/content-client.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { SiteContent } from '#server/content/site-content.ts';
+import { createDatabase } from '#server/data/database.ts';
 import type { Enquiries } from '#server/enquiries/enquiries.ts';
 import type { TrustedProxies } from '#server/http/client-address.ts';
 import { refusePipelined } from '#server/http/pipelining.ts';
@@ -23,6 +24,7 @@ import { createSite } from '#server/site.ts';
 import { noThirdParties, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 
 import { readFixtureSpace } from '../fixtures/fixture-space.ts';
+import { patient } from './databases.ts';
 import { makeQueueDirectory, memoryDisk } from './enquiries.ts';
 import { startFaultyEmulator, type FaultyEmulator } from './faulty-emulator.ts';
 
@@ -160,6 +162,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     {
       log,
       buildDirectory: build,
+      database: createDatabase(config.database, log, patient),
       now: settings.now,
       snapshot: settings.snapshot,
       assetStore: settings.assetStore,
