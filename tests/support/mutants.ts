@@ -17,6 +17,8 @@ interface Mutant {
   readonly before: string;
   readonly after: string;
   readonly start: number;
+  /** Which of the same changes in the file. */
+  readonly nth: number;
 }
 
 /** How many of a hundred. */
@@ -64,7 +66,9 @@ function mutantsOf(file: string): Mutant[] {
     if (node.type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return;
     for (const [kind, place, after] of changesOf(node, text)) {
       const line = source.slice(0, place.start).split('\n').length;
-      found.push({ file, line, kind, before: text(place), after, start: place.start });
+      const before = text(place);
+      const nth = found.filter((each) => each.kind === kind && each.before === before).length;
+      found.push({ file, line, kind, before, after, start: place.start, nth });
     }
     for (const child of childrenOf(node)) visit(child);
   }
@@ -72,15 +76,19 @@ function mutantsOf(file: string): Mutant[] {
   return found;
 }
 
+/** Stays the same if the file moves, or is changed elsewhere: the faults of two commits can be compared. */
+function placeOf({ file, kind, before, nth }: Mutant): string {
+  return [path.basename(file), kind, before, nth].join(' ');
+}
+
 function choose(count: number, seed: string): Mutant[] {
-  const files = execFileSync('git', ['ls-files', 'server', 'client', 'contentful-emulator', 'shared'], {
-    encoding: 'utf8',
-  })
+  const folders = ['server', 'client', 'shared', 'contentful-emulator'];
+  const files = execFileSync('git', ['ls-files', ...folders], { encoding: 'utf8' })
     .split('\n')
     .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture|sample|d)\.tsx?$/.test(file));
   const all = files
     .flatMap(mutantsOf)
-    .map((mutant) => ({ mutant, order: hash('sha256', `${seed} ${mutant.file} ${mutant.start}`) }))
+    .map((mutant) => ({ mutant, order: hash('sha256', `${seed} ${placeOf(mutant)}`) }))
     .sort((a, b) => (a.order < b.order ? -1 : 1))
     .map(({ mutant }) => mutant);
   return Object.entries(shares).flatMap(([kind, share]) =>
@@ -104,9 +112,10 @@ async function failureIn(tree: string, tests: string): Promise<{ file: string; n
   return { file: path.relative(tree, failed?.name ?? tree), name: name ?? 'does not load' };
 }
 
-/** The test that catches a change of a file, those beside the file first; undefined if none does. */
+/** The test that catches a change of a file, the cheapest first; undefined if none does. */
 async function firstFailure(tree: string, file: string): Promise<string | undefined> {
-  for (const tests of [`unit ${path.dirname(file)}/`, 'unit', 'site']) {
+  const rest = 'site tests/browser tests/process sample/tests';
+  for (const tests of [`unit ${path.dirname(file)}/`, 'unit', 'site tests/http/', rest]) {
     const [project = ''] = tests.split(' ');
     let passedAlone = '';
     for (;;) {
