@@ -7,7 +7,7 @@ import { printMeasurements, percentile } from '#tests/support/measurements.ts';
 import { pagesOfSitemap } from './pages-of-sitemap.ts';
 import { sampleSpace } from './sample-site.ts';
 
-const measurements = printMeasurements('Characters a line of running text');
+const measurements = printMeasurements('Characters a line of running text', 'at most 75');
 const site = startBrowserSite({ space: sampleSpace() });
 
 /** 16 px letters between margins of 16 px: a phone has room for 44 to 47 characters (decision 022). */

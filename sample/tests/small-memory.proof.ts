@@ -21,6 +21,7 @@ import { sampleSpace } from './sample-site.ts';
 
 const measurements = printMeasurements(
   '1,000 pages in 512 MB: resident memory of the site and its transform processes',
+  'less than 512 MB',
 );
 const megabyte = 1024 * 1024;
 const limitMb = 512;

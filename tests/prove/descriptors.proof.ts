@@ -12,7 +12,10 @@ import { openDescriptors } from '../support/process-metrics.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
-const measurements = printMeasurements('A minute without free file descriptors');
+const measurements = printMeasurements(
+  'A minute without free file descriptors',
+  'fewer than 80 descriptors; 20 visits in a row within 10 s of the flood; every enquiry that was thanked is stored',
+);
 const floodMs = 60_000;
 const clients = 300;
 

@@ -11,8 +11,11 @@ import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSiteOnImageHost, type SiteOnImageHost } from '../support/site-on-image-host.ts';
 import { measureThroughput, startSameBytesServer, type Throughput } from '../support/throughput.ts';
 
-const warm = printMeasurements('Images: a cached variant against node:http with the same bytes');
-const cold = printMeasurements('Images: a cold variant against sharp alone, in ms');
+const warm = printMeasurements(
+  'Images: a cached variant against node:http with the same bytes',
+  'ratio of 0.7 or more',
+);
+const cold = printMeasurements('Images: a cold variant against sharp alone, in ms', 'ratio of 1.25 or less');
 const rounds = 5;
 const median = (values: readonly number[]) => percentile(values, 0.5);
 

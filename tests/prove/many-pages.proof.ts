@@ -23,7 +23,10 @@ import {
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 
-const measurements = printMeasurements(`${pageCount} pages, ${limitMb} MB a machine`);
+const measurements = printMeasurements(
+  `${pageCount} pages, ${limitMb} MB a machine`,
+  `ready within 60 s; fewer than 3 % of visits unanswered; at most ${limitMb} MB`,
+);
 const visitedPages = Number(process.env['VISITED_PAGES'] ?? pageCount);
 
 let space: ManyPages;

@@ -12,7 +12,10 @@ import { memoryOf, openConnections } from '../support/process-metrics.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
-const measurements = printMeasurements('Slow clients (memory in MB)');
+const measurements = printMeasurements(
+  'Slow clients (memory in MB)',
+  'at most 65 MB more, 50 from the second second on; every client is dropped, one that sends slowly within 15 s',
+);
 const durationSeconds = 66;
 
 let site: SiteProcess;

@@ -5,7 +5,10 @@ import { menuPaths, startBrowserSite } from '../support/browser-page.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { arrival, isMarked, mark, press } from '../support/soft-navigation.ts';
 
-const measurements = printMeasurements('Soft navigations in a row');
+const measurements = printMeasurements(
+  'Soft navigations in a row',
+  'no more documents, and listeners and nodes within the jitter',
+);
 const site = startBrowserSite();
 const navigations = 200;
 const measuredEvery = 50;

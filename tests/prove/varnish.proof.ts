@@ -12,7 +12,10 @@ import { startSiteOn, startSpaceService, untilStatus } from '../support/site-on-
 import { freePort, type SiteProcess } from '../support/site-process.ts';
 import { purgeSecret, startVarnish, type Varnish } from '../support/varnish.ts';
 
-const measurements = printMeasurements('Varnish in front of the site');
+const measurements = printMeasurements(
+  'Varnish in front of the site',
+  'what is published is shown within 1 s (p99)',
+);
 const article = { id: 'knowledge-how-to-boil-water', path: '/knowledge/how-to-boil-water' };
 const menuItem = 'menuItemNews';
 /** They show neither the article nor a list that it is in. */

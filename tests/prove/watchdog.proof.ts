@@ -7,7 +7,7 @@ import { printMeasurements } from '../support/measurements.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
-const measurements = printMeasurements('The watchdog');
+const measurements = printMeasurements('The watchdog', 'alive');
 
 let site: SiteProcess;
 let inspectorPort: number;

@@ -2,11 +2,18 @@ import { afterAll } from 'vitest';
 
 type Row = Readonly<Record<string, string | number>>;
 
-/** Collects measurements, and prints them as a table at the end of the test file. */
-export function printMeasurements(title: string): { add(row: Row): void } {
+/**
+ * Collects measurements, and prints them as a table at the end of the test file.
+ *
+ * @param bounds what the proof demands of them
+ */
+export function printMeasurements(title: string, bounds?: string): { add(row: Row): void } {
   const rows: Row[] = [];
   afterAll(() => {
-    if (rows.length > 0) process.stdout.write(`\n${title}\n${tableOf(rows)}\n`);
+    if (rows.length === 0) return;
+    process.stdout.write(
+      `\n${title}\n${tableOf(rows)}\n${bounds === undefined ? '' : `Bounds: ${bounds}.\n`}`,
+    );
   });
   return { add: (row) => void rows.push(row) };
 }
