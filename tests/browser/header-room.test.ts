@@ -40,18 +40,21 @@ function problemsOf(page: Page): Promise<string[]> {
   });
 }
 
-test('R3.2: from 320 to 1,920 px, and with text twice as large, nothing in the header overlaps, wraps or is cut', async () => {
-  const page = await site.reopen('/lanterns');
-  const problems: string[] = [];
-  for (const percent of [100, 150, 200]) {
-    await setTextSize(page, percent);
-    for (const width of [320, 390, 820, 1024, 1280, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      problems.push(...(await problemsOf(page)).map((problem) => `${percent} %, ${width} px: ${problem}`));
+test.each(['/', '/bridges', '/lanterns'])(
+  'R3.2: on %s from 320 to 1,920 px, and with text twice as large, nothing in the header overlaps, wraps or is cut',
+  async (path) => {
+    const page = await site.reopen(path);
+    const problems: string[] = [];
+    for (const percent of [100, 150, 200]) {
+      await setTextSize(page, percent);
+      for (const width of [320, 390, 820, 1024, 1100, 1280, 1366, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        problems.push(...(await problemsOf(page)).map((problem) => `${percent} %, ${width} px: ${problem}`));
+      }
     }
-  }
-  expect(problems).toEqual([]);
-});
+    expect(problems).toEqual([]);
+  },
+);
 
 test('the header’s text grows with the visitor’s text size, and the bar becomes a menu when it lacks the room', async () => {
   const page = await site.reopen('/', { viewport: desktop });

@@ -207,47 +207,48 @@ describe('R10.4: a page view', () => {
       persisted,
     );
 
+  /** Opens a page as a visitor who has agreed to statistics; returns the page views of every document. */
+  async function openCounted(path: string, from = site, hasNavigation = true) {
+    const counted: unknown[] = [];
+    const page = await from.reopen(path, {
+      prepare: async (page) => {
+        await stubVendors(page);
+        await page.context().addCookies([{ name: 'consent', value: '1.statistics', url: from.origin }]);
+        await page.exposeFunction('count', (event: unknown) => counted.push(event));
+        await page.addInitScript((hasNavigation) => {
+          if (!hasNavigation) Reflect.deleteProperty(window, 'navigation');
+          const layer: unknown[] = (globalThis.dataLayer = []);
+          layer.push = (...events) => {
+            for (const event of events as { event?: string }[])
+              if (event.event === 'pageview' || event.event === 'gtm.js')
+                void (globalThis as unknown as { count(event: unknown): unknown }).count(event);
+            return Array.prototype.push.apply(layer, events);
+          };
+        }, hasNavigation);
+      },
+    });
+    await untilTagManagerRuns(page);
+    return { page, counted };
+  }
+  /** Follows links to three pages, and goes back from the last. */
+  async function visitPages(page: Page): Promise<void> {
+    await navigate(page, '/about');
+    await untilTagManagerRuns(page);
+    await navigate(page, '/contact?q=secret');
+    await untilTagManagerRuns(page);
+    await page.goBack();
+    await arrival(page, '/about');
+    await untilTagManagerRuns(page);
+  }
+
   describe.each([
     ['with', true],
     ['without', false],
   ])('%s the Navigation API', (_, hasNavigation) => {
-    /** Opens a page as a visitor who has agreed to statistics; returns the page views of every document. */
-    async function openCounted(path: string, from = site) {
-      const counted: unknown[] = [];
-      const page = await from.reopen(path, {
-        prepare: async (page) => {
-          await stubVendors(page);
-          await page.context().addCookies([{ name: 'consent', value: '1.statistics', url: from.origin }]);
-          await page.exposeFunction('count', (event: unknown) => counted.push(event));
-          await page.addInitScript((hasNavigation) => {
-            if (!hasNavigation) Reflect.deleteProperty(window, 'navigation');
-            const layer: unknown[] = (globalThis.dataLayer = []);
-            layer.push = (...events) => {
-              for (const event of events as { event?: string }[])
-                if (event.event === 'pageview' || event.event === 'gtm.js')
-                  void (globalThis as unknown as { count(event: unknown): unknown }).count(event);
-              return Array.prototype.push.apply(layer, events);
-            };
-          }, hasNavigation);
-        },
-      });
-      await untilTagManagerRuns(page);
-      return { page, counted };
-    }
-    /** Follows links to three pages, and goes back from the last. */
-    async function visitPages(page: Page): Promise<void> {
-      await navigate(page, '/about');
-      await untilTagManagerRuns(page);
-      await navigate(page, '/contact?q=secret');
-      await untilTagManagerRuns(page);
-      await page.goBack();
-      await arrival(page, '/about');
-      await untilTagManagerRuns(page);
-    }
     const loads = hasNavigation ? 1 : 4;
 
     test('is sent exactly once for every page, loaded or not, if the operator counts the first page', async () => {
-      const { page, counted } = await openCounted('/fees', advanced);
+      const { page, counted } = await openCounted('/fees', advanced, hasNavigation);
       await visitPages(page);
       await expect.poll(() => counted).toHaveLength(4 + loads);
       expect(counted.filter((each) => (each as { event: string }).event === 'pageview')).toEqual(
@@ -256,7 +257,7 @@ describe('R10.4: a page view', () => {
     });
 
     test('is sent exactly once for every page whose load does not start the container', async () => {
-      const { page, counted } = await openCounted('/fees');
+      const { page, counted } = await openCounted('/fees', site, hasNavigation);
       await visitPages(page);
       // The container's own trigger counts the others: `gtm.js` is one event per load.
       await expect.poll(() => counted).toHaveLength(4);
@@ -264,26 +265,24 @@ describe('R10.4: a page view', () => {
         hasNavigation ? [start, ...pageviews('/about', '/contact', '/about')] : [start, start, start, start],
       );
     });
+  });
 
-    test('is sent once for a page that comes back from the back/forward cache, which is no load', async () => {
-      const { page, counted } = await openCounted('/fees');
-      // The event also ends a load.
-      await restore(page, false);
-      await restore(page);
-      await expect.poll(() => counted).toEqual([start, ...pageviews('/fees')]);
-    });
+  test('is sent once for a page that comes back from the back/forward cache, which is no load', async () => {
+    const { page, counted } = await openCounted('/fees');
+    // The event also ends a load.
+    await restore(page, false);
+    await restore(page);
+    await expect.poll(() => counted).toEqual([start, ...pageviews('/fees')]);
+  });
 
-    test('is not sent for a page from the back/forward cache that reloads because the choice has changed', async () => {
-      const { page, counted } = await openCounted('/fees');
-      await page
-        .context()
-        .addCookies([{ name: 'consent', value: '1.statistics.marketing', url: site.origin }]);
-      await mark(page);
-      await restore(page);
-      await expect.poll(() => isMarked(page)).toBe(false);
-      await untilTagManagerRuns(page);
-      expect(counted).toEqual([start, start]);
-    });
+  test('is not sent for a page from the back/forward cache that reloads because the choice has changed', async () => {
+    const { page, counted } = await openCounted('/fees');
+    await page.context().addCookies([{ name: 'consent', value: '1.statistics.marketing', url: site.origin }]);
+    await mark(page);
+    await restore(page);
+    await expect.poll(() => isMarked(page)).toBe(false);
+    await untilTagManagerRuns(page);
+    expect(counted).toEqual([start, start]);
   });
 
   test('is not sent for a soft navigation that becomes a page load', async () => {
