@@ -53,8 +53,11 @@ test.each([
     return paths.filter((_path, index) => now[index] !== before[index]);
   };
   await eventually(() => expect(site.content.stats().renewal.waiting).toBe(0));
-  await eventually(async () => expect((await changed()).length).toBeGreaterThan(0));
-  const shown = await changed();
+  const shown = await eventually(async () => {
+    const now = await changed();
+    expect(now.length).toBeGreaterThan(0);
+    return now;
+  });
   expect(await changed()).toEqual(shown);
   expect({ shown, renders: (await renders()) - rendersBefore }).toEqual({ shown, renders: shown.length });
 });
