@@ -69,7 +69,8 @@ async function run(line: CommandLine, environment: NodeJS.ProcessEnv, { print, l
   const file = config.url === undefined ? sqliteFileIn(config.directory) : undefined;
   // Opening a database would create it.
   if (file !== undefined && !existsSync(file)) throw new Error(`There is no queue at ${file}`);
-  const database = createDatabase(config, log);
+  // No visitor waits for it.
+  const database = createDatabase(config, log, { deadlineMs: 30_000 });
   try {
     const queue = createEnquiryQueue(database, enquiries);
     if (line.command === 'erasures') await printErasures(queue, print);
