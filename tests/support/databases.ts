@@ -11,10 +11,7 @@ import {
 } from '#server/data/database.ts';
 import { createSilentLog, type Logger } from '#server/observability/log.ts';
 
-import { queueDirectory } from './enquiries.ts';
-
-/** For databases whose deadline is not the test's subject: visitors of tests wait for any machine. */
-export const patient: OpenOptions = { deadlineMs: 120_000 };
+import { patient, queueDirectory } from './enquiries.ts';
 
 /** Both engines, for `describe.each`. */
 export const engines = ['SQLite', 'PostgreSQL'] as const;

@@ -4,12 +4,15 @@ import path from 'node:path';
 
 import { onTestFinished } from 'vitest';
 
-import { createDatabase, sqliteFileIn, type Database } from '#server/data/database.ts';
+import { createDatabase, sqliteFileIn, type Database, type OpenOptions } from '#server/data/database.ts';
 import { createEnquiries, type Enquiries, type EnquiriesConfig } from '#server/enquiries/enquiries.ts';
 import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
 import type { CallRequest, QueuedEnquiry } from '#server/enquiries/enquiry.ts';
 import { readQueueFile } from '#server/enquiries/queue-file.ts';
 import { createSilentLog, type Logger } from '#server/observability/log.ts';
+
+/** For databases whose deadline is not the test's subject: visitors of tests wait for any machine. */
+export const patient: OpenOptions = { deadlineMs: 120_000 };
 
 /** A request for a call whose values are easy to find in files and logs. */
 export function enquiryOf(change: Partial<CallRequest> = {}): CallRequest {
@@ -42,7 +45,7 @@ type EnquirySettings = Partial<EnquiriesConfig> & { readonly log?: Logger };
 /** Enquiries that are stored in a folder. `stop` also closes the database. */
 export function enquiriesIn(directory: string, settings: EnquirySettings = {}): Enquiries {
   const { log = createSilentLog() } = settings;
-  const database = createDatabase({ url: undefined, directory }, log);
+  const database = createDatabase({ url: undefined, directory }, log, patient);
   const enquiries = enquiriesOn(database, settings);
   return {
     ...enquiries,

@@ -24,8 +24,7 @@ import { createSite } from '#server/site.ts';
 import { noThirdParties, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 
 import { readFixtureSpace } from '../fixtures/fixture-space.ts';
-import { patient } from './databases.ts';
-import { makeQueueDirectory, memoryDisk } from './enquiries.ts';
+import { makeQueueDirectory, memoryDisk, patient } from './enquiries.ts';
 import { startFaultyEmulator, type FaultyEmulator } from './faulty-emulator.ts';
 
 export const deliveryToken = 'delivery-token-of-the-tests';
