@@ -17,7 +17,7 @@ import { withPage } from '../support/page-export.ts';
  */
 
 const kinds = Object.keys(calculators) as CalculatorId[];
-const site = startBrowserSite('productionBuild', {
+const site = startBrowserSite({
   change: (space) =>
     kinds.reduce((result, calculator) => {
       const content = { calculator, heading: 'Work it out', riskWarning: 'It can fall.' };
