@@ -10,7 +10,7 @@ const site = startBrowserSite();
 
 // All on one page. The proof `sections` tests each on its own page and at all widths.
 test.each(themeIds)(
-  'axe finds no violation in any sample of any section of %s, and none is too wide, even with text at 200 %%',
+  'axe finds no violation in any sample of any section of %s, and none is too wide, even with text twice as large',
   async (theme) => {
     const page = await site.reopen(`/gallery/${theme}`, { isHydrated: false });
     expect(await page.locator('main [data-section]').count()).toBeGreaterThan(40);
