@@ -64,7 +64,7 @@ test('a content file without its pictures is served, and the log says where they
   await cp(path.join(inject('fixture'), 'space.json'), file);
   const site = await start({ CONTENT_FILE: file });
   await untilStatus(site, '/', 200);
-  expect(site.stdout).toContain('pictures or files of the content file are missing');
+  await eventually(() => expect(site.stdout).toContain('pictures or files of the content file are missing'));
   expect(site.stdout).toContain(`"directory":"${path.join(directory, 'assets')}"`);
   expect(site.stdout).toContain(`"first":"images.ctfassets.net/${fixtureSpaceId}/`);
 });
