@@ -47,9 +47,6 @@ type Sys = { id: string; type?: string; contentType?: unknown };
 type Item = { sys: Sys };
 type Body = { items?: Item[]; includes?: Record<string, Item[]> };
 
-/** For faults that no visitor has to wait for. */
-const patience = { visitorDeadlineMs: 120_000 };
-
 /** A fault that damages items anywhere in the content service's responses. */
 function damaging(damage: (sys: Sys) => void): Fault {
   return {
@@ -70,7 +67,6 @@ test.each<[string, (sys: Sys) => void]>([
     log,
     prepare: (service) =>
       service.faults.add(damaging((sys) => void (sys.id === 'personQuill' && damage(sys)))),
-    ...patience,
   });
   // Pages that show people, and pages that do not.
   for (const path of ['/', '/about', '/team', '/fees', '/team/barnaby-thimble'])
@@ -85,7 +81,6 @@ test('an image without a type is left out, and its page is served', async () => 
     log,
     prepare: (service) =>
       service.faults.add(damaging((sys) => void (sys.type === 'Asset' && delete sys.type))),
-    ...patience,
   });
   for (const path of ['/', '/team', person]) expect([path, await statusOf(path)]).toEqual([path, 200]);
 });
