@@ -40,7 +40,8 @@ export function readRecordsConfig(
   // Drafts were never shown to anyone.
   if (values.RECORDS === 'off' || values.CONTENTFUL_PREVIEW) return undefined;
   return {
-    directory: values.RECORDS_DIR ?? path.join(database.directory ?? '.', 'records'),
+    directory: values.RECORDS_DIR ?? path.join(database.directory ?? '.cache/data', 'records'),
+    isDirectoryNamed: values.RECORDS_DIR !== undefined,
     bucket: values.RECORDS_BUCKET,
     databaseUrl: database.url,
     keys: values.RECORDS_KEY,
@@ -64,11 +65,6 @@ export function findRecordsErrors(
   const errors: CrossFieldProblem[] = [];
   if (isSet('RECORDS_BUCKET') && isSet('RECORDS_DIR') && DATABASE_URL !== undefined)
     errors.push(['RECORDS_DIR', 'has no use with RECORDS_BUCKET and DATABASE_URL']);
-  if (DATABASE_URL !== undefined && !['RECORDS_DIR', 'RECORDS_BUCKET'].some(isSet))
-    errors.push([
-      'RECORDS_DIR',
-      'is required with DATABASE_URL, unless RECORDS_BUCKET or RECORDS=off is set: a folder that all machines share and that is backed up',
-    ]);
   return errors;
 }
 

@@ -11,6 +11,8 @@ import { recordTables, type RecordTables } from './record-tables.ts';
 export interface RecordsConfig {
   /** Where the index is without PostgreSQL, and everything else without a bucket. */
   readonly directory: string;
+  /** Whether the folder was named, and is not merely the default. */
+  readonly isDirectoryNamed: boolean;
   readonly bucket: BucketConfig | undefined;
   /** The URL of PostgreSQL. Secret. */
   readonly databaseUrl: string | undefined;

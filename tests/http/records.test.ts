@@ -155,7 +155,13 @@ test('a picture that was replaced and withdrawn is replayed as it was, and gone 
   const [, , , asset = ''] = address.split('/');
   const replay = createReplay(
     openRecords(
-      { directory: `${directory}/records`, bucket: undefined, databaseUrl: undefined, keys: [] },
+      {
+        directory: `${directory}/records`,
+        isDirectoryNamed: true,
+        bucket: undefined,
+        databaseUrl: undefined,
+        keys: [],
+      },
       createSilentLog(),
     ),
     canonicalOrigin,

@@ -43,7 +43,13 @@ test('a replayed page looks as it did, runs no script, and asks for nothing outs
   );
   await eventually(async () => expect(await files()).toBe(0), { timeout: 240_000, interval: 1000 });
   const records = openRecords(
-    { directory: `${directory}/records`, bucket: undefined, databaseUrl: undefined, keys: [] },
+    {
+      directory: `${directory}/records`,
+      isDirectoryNamed: true,
+      bucket: undefined,
+      databaseUrl: undefined,
+      keys: [],
+    },
     createSilentLog(),
   );
   const replay = createReplay(records, site.origin);
