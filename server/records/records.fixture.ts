@@ -21,7 +21,14 @@ const sources = {
 export function startRecords(settings: Partial<RecordsConfig> = {}) {
   const directory =
     settings.directory ?? mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'records-'));
-  const config = { directory, bucket: undefined, databaseUrl: undefined, keys: [], ...settings };
+  const config = {
+    directory,
+    isDirectoryNamed: true,
+    bucket: undefined,
+    databaseUrl: undefined,
+    keys: [],
+    ...settings,
+  };
   const log = createSilentLog();
   const records = openRecords(config, log);
   const files = new Map<string, LoadedFile>();

@@ -35,7 +35,7 @@ function pageOf(url: string, version: number, chrome: number): Buffer {
 test('a year: bytes, files, memory, and the time of each command', { timeout: 3_600_000 }, async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) });
   const records = openRecords(
-    { directory, bucket: undefined, databaseUrl: undefined, keys: [] },
+    { directory, isDirectoryNamed: true, bucket: undefined, databaseUrl: undefined, keys: [] },
     createSilentLog(),
     120_000,
   );
