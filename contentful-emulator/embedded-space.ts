@@ -38,7 +38,7 @@ export async function startEmbeddedSpace(
   void findMissingFiles(space).then(([first, ...others]) => {
     if (first !== undefined)
       log.warn(
-        { file, directory: space.assetsDirectory, missing: 1 + others.length, first },
+        { file, directory: space.ownAssetsDirectory, missing: 1 + others.length, first },
         'pictures or files of the content file are missing',
       );
   });

@@ -9,6 +9,8 @@ export interface SpaceFile {
   content: SpaceExport;
   /** Contains a folder per image host, as written by `contentful space export --download-assets`. */
   assetsDirectory: string;
+  /** Where the file's own images are, or would be. */
+  ownAssetsDirectory: string;
 }
 
 /**
@@ -21,9 +23,9 @@ export async function loadSpaceFile(file: string, sampleDirectory: string): Prom
   const content = readSpaceExport(parseJson(await readText(file), file), file);
   const folder = path.dirname(file);
   const assets = path.join(folder, 'assets');
-  for (const assetsDirectory of [assets, folder, sampleDirectory])
-    if (hasAssets(assetsDirectory)) return { content, assetsDirectory };
-  return { content, assetsDirectory: assets };
+  const own = [assets, folder].find(hasAssets);
+  const assetsDirectory = own ?? [sampleDirectory].find(hasAssets) ?? assets;
+  return { content, assetsDirectory, ownAssetsDirectory: own ?? assets };
 }
 
 async function readText(file: string): Promise<string> {
