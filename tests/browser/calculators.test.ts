@@ -238,7 +238,7 @@ test('with every calculator, after a soft navigation, no address, script, third 
     'GTM-TEST1',
     'all-sums',
     'referer',
-    'process_heap_bytes',
+    'nodejs_heap_size_used_bytes',
     '"route":"section-form"',
   ];
   expect(heard.filter((each) => !everywhere.includes(each))).toEqual([]);
