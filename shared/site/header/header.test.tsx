@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, render, textOf, type Element } from '#tests/support/markup.ts';
 
@@ -10,15 +10,8 @@ import { themeIds, themes } from '../../themes/themes.ts';
 import type { Button } from '../../ui/button/button.model.ts';
 import type { Image } from '../../ui/picture/image.model.ts';
 import type { FooterModel } from '../footer/footer.model.ts';
-import { closedMenu } from '../main-menu/menu-state.ts';
 import { headerBrandsOf } from './header-brands.ts';
-import { Header, type HeaderProps } from './header.tsx';
-import { useMenu } from './use-menu.ts';
-
-vi.mock(import('./use-menu.ts'), async (load) => {
-  const actual = await load();
-  return { useMenu: vi.fn(actual.useMenu) };
-});
+import { Header, MenuToggle, type HeaderProps } from './header.tsx';
 
 const logo = (name: string) => ({
   src: `https://images.ctfassets.net/s/${name}/t/${name}.svg`,
@@ -102,16 +95,9 @@ test('R3.1: while the menu is closed, its toggle is labelled Open menu', () => {
 });
 
 test('R3.1: while the menu is open, its toggle is labelled Close menu', () => {
-  vi.mocked(useMenu).mockReturnValueOnce({
-    state: { ...closedMenu, isMenuOpen: true },
-    dispatch: () => {},
-    isHydrated: true,
-    header: { current: null },
-  });
-  const shown = show();
-  expect(labelOf(toggleOf(shown))).toBe('Close menu');
-  expect(toggleOf(shown).attributes['aria-expanded']).toBe('true');
-  expect(find(shown, 'div', { id: 'main-menu' }).attributes['data-open']).toBe('true');
+  const toggle = toggleOf(render(<MenuToggle dispatch={() => {}} isHydrated isMenuOpen />));
+  expect(labelOf(toggle)).toBe('Close menu');
+  expect(toggle.attributes['aria-expanded']).toBe('true');
 });
 
 test('R4.8: without JavaScript the toggle opens the menu as a native popover', () => {

@@ -96,7 +96,7 @@ interface MenuToggleProps {
 }
 
 /** Opens and closes the menu where it is no bar. Has both labels, so that CSS can switch them before hydration. */
-function MenuToggle({ isMenuOpen, isHydrated, dispatch }: MenuToggleProps) {
+export function MenuToggle({ isMenuOpen, isHydrated, dispatch }: MenuToggleProps) {
   return (
     <button
       aria-controls={mainMenuId}
