@@ -180,6 +180,7 @@ interface ListingTexts {
 /** A brand without its own footer or disclaimer uses the main brand's, but never its logo (R5.6). */
 export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions {
   const fields = readFields(optionsType, entry, context);
+  const { callDays, callTimes, callFreeDays } = fields;
   return {
     mainMenu: fields.headerMenu,
     headerButtons: fields.headerButtons,
@@ -190,7 +191,7 @@ export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions 
     footers: byBrand(fields, 'FooterMenu', (main) => ({ ...main, logo: undefined })),
     disclaimers: byBrand(fields, 'Disclaimer', (main) => main),
     newsImportantCopy: fields.newsImportantCopy,
-    callTimes: fields,
+    callTimes: { callDays, callTimes, callFreeDays },
     callbackForm: fields.callbackForm,
     newsCta: fields.newsCta,
     newsListings: {
