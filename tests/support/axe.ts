@@ -13,6 +13,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function axeViolations(page: Page, part?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const violations = await page.evaluate(async (part) => {
+    // Chromium paints forced colours, but leaves them out of the computed text fill, which is the colour that axe reads.
+    if (matchMedia('(forced-colors: active)').matches)
+      for (const element of document.querySelectorAll<HTMLElement>('body *'))
+        element.style.webkitTextFillColor = getComputedStyle(element).color;
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
     const results = await run(part ?? document, { resultTypes: ['violations'], iframes: false });
     return results.violations;
