@@ -140,7 +140,7 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
             >
               <EnabledVendors value={thirdParties.vendors}>
                 <SiteCookies value={<CookieStatement settings={settings.storage} />}>
-                  <CallDaysContext value={options ? callDaysAfter(options.callTimes, now()) : []}>
+                  <CallDaysContext value={() => (options ? callDaysAfter(options.callTimes, now()) : [])}>
                     <PagePath value={contentPage?.page.path}>{body}</PagePath>
                   </CallDaysContext>
                 </SiteCookies>

@@ -36,8 +36,8 @@ export interface CallDay {
   readonly times: readonly string[];
 }
 
-/** The choices of a visitor; empty: only a part of the day. */
-export const CallDaysContext = createContext<readonly CallDay[]>([]);
+/** The choices of a visitor; empty: only a part of the day. A function, since most pages do not show them. */
+export const CallDaysContext = createContext<() => readonly CallDay[]>(() => []);
 
 const daysOffered = 3;
 /** A firm that is open on one day in two weeks at least. */

@@ -28,6 +28,9 @@ async function editAsset(id: string, fields: Readonly<Record<string, unknown>>) 
   await sendWebhook(site.app, { type: 'Asset', action: 'publish', id }).expect(200);
 }
 
+/** Each edit is made to the fixture: the later one of the options keeps the earlier. */
+const newsTitle = { newsListingsTitle: 'What is new' };
+
 test.each([
   ['an article', () => edit('knowledge-how-to-boil-water', { title: 'Boiling water' })],
   ['a page that menus and others link to', () => edit('pageFees', { sections: [] })],
@@ -39,7 +42,8 @@ test.each([
   ['the footer of one brand', () => edit('footer-privateWealth', { emailAddress: 'den@mail.example' })],
   ['a person', () => edit('personQuill', { jobTitle: 'Chief of kettles' })],
   ['an office', () => edit('officeKettleby', { directions: undefined })],
-  ['the site options', () => edit('options', { newsListingsTitle: 'What is new' })],
+  ['the site options', () => edit('options', newsTitle)],
+  ['the times of calls', () => edit('options', { ...newsTitle, callDays: ['Monday'], callTimes: ['11:00'] })],
   ['a picture', () => editAsset('pond', { description: 'A pond at dusk' })],
 ])('when editors publish %s, the pages made again are exactly those that show it', async (_, publishIt) => {
   const { routes } = await site.content.loadSite();

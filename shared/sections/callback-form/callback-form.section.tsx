@@ -33,7 +33,7 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
   const message = propsOf('message');
   const consent = propsOf('marketingConsent');
   const askedFor = useContext(AskedForContext);
-  const days = useContext(CallDaysContext);
+  const days = useContext(CallDaysContext)();
 
   return (
     <Frame frame={content} type="callback-form">
