@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-import { build, type OutputFile } from 'esbuild';
+import { build } from 'esbuild';
 
 import { readAssetManifest } from '#server/assets/asset-manifest.ts';
 
@@ -16,7 +16,7 @@ export interface BrowserJavaScript {
   readonly own: number;
   /** Loaded only when a page or a visitor needs it: consent and vendors, players, forms, suggestions, sharing. */
   readonly onDemand: number;
-  /** Loaded once a visitor uses a calculator. */
+  /** Loaded once a visitor uses a calculator, or the slider of a sheet. */
   readonly calculators: number;
   /** The source files of what every page loads. */
   readonly ownSources: readonly string[];
@@ -41,21 +41,35 @@ export async function measureBrowserJavaScript(productionBuild: string): Promise
     define: { 'process.env.NODE_ENV': '"production"' },
     external: ['react', 'react-dom'],
   });
-  const outputOf = ({ path: file }: OutputFile) =>
-    Object.entries(metafile.outputs).find(([name]) => file.endsWith(`/${name}`))?.[1];
-  const entryOf = (file: OutputFile) => outputOf(file)?.entryPoint ?? '';
-  const isOnDemand = (file: OutputFile) =>
-    /^client\/(?:embeds\/|forms\/|search\/|share-page\.ts|third-parties\.ts)/.test(entryOf(file));
-  const isCalculator = (file: OutputFile) => entryOf(file).startsWith('client/calculators/');
-  const ownFiles = outputFiles.filter((file) => !isOnDemand(file) && !isCalculator(file));
-  const measureAll = (files: readonly OutputFile[]) => sum(files.map(({ contents }) => brotliSize(contents)));
+  const outputs = new Map(
+    outputFiles.flatMap((file) =>
+      Object.entries(metafile.outputs)
+        .filter(([name]) => file.path.endsWith(`/${name}`))
+        .map(([name, output]) => [name, { ...output, size: brotliSize(file.contents) }] as const),
+    ),
+  );
+  /** The outputs that start at these source files, with what they import statically. */
+  const loadedWith = (sources: RegExp) => {
+    const names = new Set(
+      [...outputs.keys()].filter((name) => sources.test(outputs.get(name)?.entryPoint ?? '')),
+    );
+    // The set grows during iteration.
+    for (const name of names)
+      for (const { path: imported, kind } of outputs.get(name)?.imports ?? [])
+        if (kind === 'import-statement' && outputs.has(imported)) names.add(imported);
+    return names;
+  };
+  const own = loadedWith(/^client\/(?:entry\.ts|islands\/)/);
+  const withCalculators = loadedWith(/^client\/(?:calculators|sheet)\//);
+  const measureIf = (isCounted: (name: string) => boolean) =>
+    sum([...outputs].map(([name, { size }]) => (isCounted(name) ? size : 0)));
   return {
     total: sum(filesOf(assets, entry).map(measure)),
     entry: measure(entry),
-    own: measureAll(ownFiles),
-    ownSources: ownFiles.flatMap((file) => Object.keys(outputOf(file)?.inputs ?? {})),
-    onDemand: measureAll(outputFiles.filter(isOnDemand)),
-    calculators: measureAll(outputFiles.filter(isCalculator)),
+    own: measureIf((name) => own.has(name)),
+    ownSources: [...own].flatMap((name) => Object.keys(outputs.get(name)?.inputs ?? {})),
+    onDemand: measureIf((name) => !own.has(name) && !withCalculators.has(name)),
+    calculators: measureIf((name) => !own.has(name) && withCalculators.has(name)),
   };
 }
 
