@@ -51,7 +51,7 @@ import { pageAddresses } from './site-files/sitemap.ts';
  * Everything that the site can do, in the order in which requests are offered to it: what is cheap to recognise first,
  * pages, which take every address, last.
  */
-export const capabilities: readonly Capability<House, CheckSettings>[] = [
+export const capabilities: readonly Capability<SiteParts, CheckSettings>[] = [
   operations,
   staging,
   assets,
@@ -103,13 +103,13 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
     createApp(serving) {
       const { source, content, refusals, log } = foundations;
       if (serving.localUrl !== undefined) source.follow?.(serving.localUrl + contentWebhookPath);
-      const house = furnish(foundations, serving);
-      const additions = capabilities.map(({ create }) => create(house));
+      const parts = shareParts(foundations, serving);
+      const additions = capabilities.map(({ create }) => create(parts));
       for (const { onChanged } of additions) if (onChanged) content.onChanged(onChanged);
       return createApp(additions, {
         ...serving,
         hsts: config.hsts,
-        policy: house.policy,
+        policy: parts.policy,
         isPreview: source.isPreview,
         trustedProxies: config.trustedProxies,
         refusals,
@@ -119,10 +119,10 @@ export async function createSite(config: Config, settings: SiteSettings): Promis
   };
 }
 
-export type House = ReturnType<typeof furnish>;
+export type SiteParts = ReturnType<typeof shareParts>;
 
 /** Adds to the foundations what several capabilities share. */
-function furnish(foundations: Foundations, { siteUrl, isDraining }: Serving) {
+function shareParts(foundations: Foundations, { siteUrl, isDraining }: Serving) {
   const { config, source, content, images: imageService, assets: manifest, assetStore } = foundations;
   const { findings, copies, edge, records: siteRecords, build, log, now } = foundations;
   const { thirdParties } = config;
