@@ -126,18 +126,15 @@ export function createSiteRecords(
 
   async function measure(): Promise<void> {
     storedBytes = await records.database.transact(async (queries) => {
-      const sums = await Promise.all([
-        queries
-          .selectFrom('version')
-          .select(({ fn }) => fn.sum<number | null>('stored_bytes').as('bytes'))
-          .where('erased_at', 'is', null)
-          .executeTakeFirst(),
-        queries
-          .selectFrom('file')
-          .select(({ fn }) => fn.sum<number | null>('stored_bytes').as('bytes'))
-          .where('erased_at', 'is', null)
-          .executeTakeFirst(),
-      ]);
+      const sums = await Promise.all(
+        (['version', 'file'] as const).map((table) =>
+          queries
+            .selectFrom(table)
+            .select(({ fn }) => fn.sum<number | null>('stored_bytes').as('bytes'))
+            .where('erased_at', 'is', null)
+            .executeTakeFirst(),
+        ),
+      );
       return sums.reduce((sum, row) => sum + (row?.bytes ?? 0), 0);
     });
   }
