@@ -18,7 +18,7 @@ export interface MachineWatch {
   start(): Promise<void>;
   /** Whether this machine makes the pages without visitors. */
   readonly isChosen: boolean;
-  /** When the ledger was last sealed, in ms since 1970. */
+  /** When the ledger was last sealed, by this machine or another, in ms since 1970; undefined: never. */
   readonly sealedAt: number | undefined;
   /** To be called when everything has been recorded. What this machine shows ends now. */
   stop(): Promise<void>;
@@ -86,7 +86,8 @@ export function createMachineWatch({
       });
   }
 
-  async function seal(): Promise<void> {
+  /** The time of the last seal, whichever machine made it, and the time now. */
+  async function readLastSeal(): Promise<number> {
     const { now, last } = await database.transact(async (queries) => ({
       now: await database.now(queries),
       last: await queries
@@ -98,6 +99,10 @@ export function createMachineWatch({
         .executeTakeFirst(),
     }));
     sealedAt = last?.clock_at;
+    return now;
+  }
+
+  async function seal(now: number): Promise<void> {
     if (sealedAt !== undefined && now - sealedAt < sealEveryMs) return;
     const head = await ledger.head();
     // The first seal is for what is recorded at the first start, and that takes a moment.
@@ -110,13 +115,14 @@ export function createMachineWatch({
     try {
       const wasChosen = isChosen;
       isChosen = await database.transact(async (queries) => renewLease(queries, await database.now(queries)));
+      const now = await readLastSeal();
       if (!isChosen) return;
       if (!wasChosen) {
         await ledger.catchUp();
         onChosen();
       }
       await endDead();
-      await seal();
+      await seal(now);
     } catch (error) {
       isChosen = false;
       log.warn(describeError(error), 'the records of this machine cannot be kept up to date');

@@ -25,11 +25,8 @@ export function recordsMetrics(records: Pick<SiteRecords, 'stats'>): MetricDefin
     },
     records_sealed_seconds: {
       type: 'gauge',
-      help: 'When the ledger was last sealed, in seconds since 1970, on the machine that does that for all',
-      value: () => {
-        const { sealedAt } = records.stats;
-        return sealedAt === undefined ? undefined : sealedAt / 1000;
-      },
+      help: 'When the ledger was last sealed, by this machine or another, in seconds since 1970; 0: never',
+      value: () => (records.stats.sealedAt ?? 0) / 1000,
     },
     records_stored_bytes: {
       type: 'gauge',

@@ -42,7 +42,7 @@ export interface SiteRecords {
 
 export interface SiteRecordsStats extends RecorderStats {
   readonly files: { readonly waiting: number; readonly missing: number };
-  /** When the ledger was last sealed, in ms since 1970; undefined: another machine does that. */
+  /** When the ledger was last sealed, by this machine or another, in ms since 1970; undefined: never. */
   readonly sealedAt: number | undefined;
   /** Size of what is stored, once it has been measured. */
   readonly storedBytes: number | undefined;

@@ -2,8 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { indexFileIn } from '#server/records/records.ts';
 import { proxyUrl } from '#shared/image-url.ts';
 import { cspReportPath } from '#shared/paths.ts';
 
@@ -11,6 +13,7 @@ import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { submit } from './call-back.ts';
 import { sendWebhook } from './content-webhook.ts';
 import { localised } from './edit-space.ts';
+import { databaseFileIn } from './enquiries.ts';
 import type { FaultyEmulator } from './faulty-emulator.ts';
 import { startImageHost } from './image-host.ts';
 import { startPostgresServer } from './postgres-server.ts';
@@ -325,23 +328,81 @@ async function databaseIsAway(atEnd: AtEnd): Promise<Fault> {
   };
 }
 
-function diskIsFull(folder: string, atEnd: AtEnd): Fault {
-  const disk = path.join(folder, 'disk');
+/** A small disk for an unprivileged process, and what fills and frees it. */
+function createDisk(disk: string, megabytes: number, atEnd: AtEnd) {
   mkdirSync(disk);
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', disk]);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk]);
   atEnd(() => execFileSync('umount', ['--lazy', disk]));
   chownSync(disk, unprivilegedId, unprivilegedId);
+  return {
+    fill: () =>
+      spawnSync('dd', ['if=/dev/zero', `of=${disk}/full`, 'bs=1M', `count=${megabytes}`], {
+        stdio: 'ignore',
+      }),
+    free: () => rmSync(`${disk}/full`),
+  };
+}
+
+const publishNowAndThen = ({ service }: Patient, round: number) =>
+  round % 30 === 0 && publishEdit(service, 'pageAbout', { metaTitle: `About ${round}` });
+
+function recordsDiskIsFull(folder: string, atEnd: AtEnd): Fault {
+  const directory = path.join(folder, 'records-disk');
+  const disk = createDisk(directory, 64, atEnd);
+  return {
+    name: 'the disk of the records is full',
+    alerts: ['RecordsNotWritten'],
+    message: /^records cannot be written/,
+    environment: () => ({ RECORDS_DIR: directory }),
+    start: { uid: unprivilegedId },
+    begin: disk.fill,
+    during: publishNowAndThen,
+    end: disk.free,
+  };
+}
+
+/** The last seal is from yesterday, and the key for the next one is damaged. */
+function recordsAreNotSealed(folder: string): Fault {
+  const directory = path.join(folder, 'unsealed');
+  const change = (file: string, statement: string) => {
+    const database = new DatabaseSync(file);
+    database.exec(statement);
+    database.close();
+  };
+  return {
+    name: 'the records are not sealed',
+    alerts: ['RecordsNotSealed'],
+    message: /^the records of this machine cannot be kept up to date/,
+    environment: () => ({ DATA_DIR: directory }),
+    async begin(patient) {
+      await patient.site.stop();
+      change(databaseFileIn(directory), `UPDATE secret SET value = 'damaged' WHERE name = 'records key'`);
+      change(
+        indexFileIn(path.join(directory, 'records')),
+        `UPDATE ledger SET clock_at = clock_at - ${27 * 3_600_000} WHERE kind = 'seal'`,
+      );
+      await patient.restart();
+    },
+    async end(patient) {
+      await patient.site.stop();
+      change(databaseFileIn(directory), `DELETE FROM secret WHERE name = 'records key'`);
+      await patient.restart();
+    },
+  };
+}
+
+function diskIsFull(folder: string, atEnd: AtEnd): Fault {
+  const directory = path.join(folder, 'disk');
+  const disk = createDisk(directory, 8, atEnd);
   return {
     name: 'the disk is full',
     alerts: ['NothingCanBeSaved', 'SnapshotOld'],
     message: /^content snapshot cannot be written/,
-    environment: () => ({ CONTENT_SNAPSHOT_DIR: disk }),
+    environment: () => ({ CONTENT_SNAPSHOT_DIR: directory }),
     start: { uid: unprivilegedId },
-    begin: () =>
-      spawnSync('dd', ['if=/dev/zero', `of=${disk}/full`, 'bs=1M', 'count=20'], { stdio: 'ignore' }),
-    during: ({ service }, round) =>
-      round % 30 === 0 && publishEdit(service, 'pageAbout', { metaTitle: `About ${round}` }),
-    end: () => rmSync(`${disk}/full`),
+    begin: disk.fill,
+    during: publishNowAndThen,
+    end: disk.free,
   };
 }
 
@@ -419,6 +480,8 @@ export async function createFaults(folder: string, atEnd: AtEnd): Promise<readon
     ...publishingFaults,
     await databaseIsAway(atEnd),
     diskIsFull(folder, atEnd),
+    recordsDiskIsFull(folder, atEnd),
+    recordsAreNotSealed(folder),
     ...enquiryFaults,
     await vendorIsDown(atEnd),
     await imageHostIsDown(atEnd),

@@ -26,6 +26,7 @@ export function withManyPages(space: SpaceExport, count: number): SpaceExport {
  */
 export function withDifferentPages(space: SpaceExport, count: number): SpaceExport {
   const byId = new Map(space.entries.map((entry) => [entry.sys.id, entry]));
+  const constrained = constrainedFields(space);
   const originals = pagesOf(space);
   const added: ExportedEntry[] = [];
   for (let index = 0; index < count - originals.length; index += 1) {
@@ -43,12 +44,26 @@ export function withDifferentPages(space: SpaceExport, count: number): SpaceExpo
     };
     for (let entry = waiting.pop(); entry; entry = waiting.pop()) {
       const fields = copyOf(entry.fields, ownWord(index), idOfCopy) as ExportedEntry['fields'];
+      for (const id of constrained.get(entry.sys.contentType.sys.id) ?? [])
+        if (entry.fields[id] !== undefined) fields[id] = entry.fields[id];
       const slug = slugOf(entry);
       if (entry === page) fields['slug'] = { [locale]: `${slug}-${index}` };
       added.push({ ...entry, sys: { ...entry.sys, id: `${entry.sys.id}-${index}` }, fields });
     }
   }
   return { ...space, entries: [...space.entries, ...added] };
+}
+
+/** Fields, by content type, that take only certain texts: choices and patterns. */
+function constrainedFields({ contentTypes }: SpaceExport): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    contentTypes.map(({ sys, fields }) => [
+      sys.id,
+      fields
+        .filter(({ validations, items }) => /"(?:in|regexp)":/.test(JSON.stringify([validations, items])))
+        .map(({ id }) => id),
+    ]),
+  );
 }
 
 /** A word that the page with this index alone has. */

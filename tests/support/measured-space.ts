@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 
 import { inject } from 'vitest';
 
+import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 import { loadSpaceFile } from '#contentful-emulator/files/space-file.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
@@ -14,9 +15,16 @@ export function measuredFile(): string {
   return existsSync(sample) ? sample : path.join(inject('fixture'), 'space.json');
 }
 
-/** The same space, under the id that `startSiteOn` requests. */
+/**
+ * The same space, under the id that `startSiteOn` requests. Its pictures are, too: a site shows none from another space.
+ */
 export async function measuredSpace(): Promise<ServedSpace> {
   const file = measuredFile();
-  const folder = path.dirname(file);
-  return { id: fixtureSpaceId, ...(await loadSpaceFile(file, folder)) };
+  const space = await loadSpaceFile(file, path.dirname(file));
+  const pictures = path.join(space.assetsDirectory, 'images.ctfassets.net');
+  const [ownId = fixtureSpaceId] = readdirSync(pictures);
+  if (!existsSync(path.join(pictures, fixtureSpaceId)))
+    symlinkSync(ownId, path.join(pictures, fixtureSpaceId), 'dir');
+  const content = JSON.stringify(space.content).replaceAll(`/${ownId}/`, `/${fixtureSpaceId}/`);
+  return { ...space, id: fixtureSpaceId, content: JSON.parse(content) as SpaceExport };
 }
