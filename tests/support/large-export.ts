@@ -72,9 +72,13 @@ export function ownWord(index: number): string {
   return `zu${letters.join('a')}`;
 }
 
-/** With a word added to each text, and links to entries led to their copies. */
+/** A name and a figure, such as "The house: £1.4m". */
+const figure = /: £?[\d.,]+[%m]?$/;
+
+/** With a word added to each text but figures, and links to entries led to their copies. */
 function copyOf(value: unknown, word: string, idOfCopy: (id: string) => string): unknown {
-  if (typeof value === 'string') return value.includes(' ') ? `${value} ${word}` : value;
+  if (typeof value === 'string')
+    return value.includes(' ') && !figure.test(value) ? `${value} ${word}` : value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => copyOf(item, word, idOfCopy));
   const { sys } = value as { sys?: { linkType?: string; id?: string } };
