@@ -129,6 +129,8 @@ async function start(name: string, { environment = {}, isLarge = false }: Restin
       IMAGE_CACHE_DIR: path.join(own, 'images'),
       IMAGE_CACHE_MAX_MB: '100',
       DATA_DIR: path.join(own, 'data'),
+      RECORDS: 'on',
+      RECORDS_DIR: path.join(own, 'records'),
       CONTENTFUL_WEBHOOK_SECRET: webhookSecret,
       MEMORY_LIMIT_MB: String(limitMb),
       MALLOC_ARENA_MAX: '2',

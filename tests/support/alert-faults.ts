@@ -353,7 +353,7 @@ function recordsDiskIsFull(folder: string, atEnd: AtEnd): Fault {
     name: 'the disk of the records is full',
     alerts: ['RecordsNotWritten'],
     message: /^records cannot be written/,
-    environment: () => ({ RECORDS_DIR: directory }),
+    environment: () => ({ RECORDS: 'on', RECORDS_DIR: directory }),
     start: { uid: unprivilegedId },
     begin: disk.fill,
     during: publishNowAndThen,
@@ -373,7 +373,7 @@ function recordsAreNotSealed(folder: string): Fault {
     name: 'the records are not sealed',
     alerts: ['RecordsNotSealed'],
     message: /^the records of this machine cannot be kept up to date/,
-    environment: () => ({ DATA_DIR: directory }),
+    environment: () => ({ RECORDS: 'on', DATA_DIR: directory }),
     async begin(patient) {
       await patient.site.stop();
       change(databaseFileIn(directory), `UPDATE secret SET value = 'damaged' WHERE name = 'records key'`);
