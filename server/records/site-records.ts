@@ -130,12 +130,13 @@ export function createSiteRecords(
         (['version', 'file'] as const).map((table) =>
           queries
             .selectFrom(table)
-            .select(({ fn }) => fn.sum<number | null>('stored_bytes').as('bytes'))
+            // PostgreSQL's sums are text, since they may be too large for a number.
+            .select(({ fn }) => fn.sum<number | string | null>('stored_bytes').as('bytes'))
             .where('erased_at', 'is', null)
             .executeTakeFirst(),
         ),
       );
-      return sums.reduce((sum, row) => sum + (row?.bytes ?? 0), 0);
+      return sums.reduce((sum, row) => sum + Number(row?.bytes ?? 0), 0);
     });
   }
 
