@@ -124,7 +124,7 @@ function untilAtRest(origin: string): Promise<void> {
     async () => {
       const metrics = await (await fetch(`${origin}/metrics`)).text();
       // In a preview nothing is recorded.
-      expect(metrics).not.toMatch(/^records_pages_total 0$/m);
+      expect(metrics).not.toMatch(/^records_sealed_seconds 0$/m);
       expect(metrics).not.toMatch(/^(records_files\{state="waiting"\}|search_pages_waiting) [1-9]/m);
     },
     { timeout: 15 * 60_000, interval: 2000 },

@@ -16,15 +16,18 @@ export function measuredFile(): string {
 }
 
 /**
- * The same space, under the id that `startSiteOn` requests. Its pictures are, too: a site shows none from another space.
+ * The same space, under the id that `startSiteOn` requests. Its files are, too: a site shows none from another space.
  */
 export async function measuredSpace(): Promise<ServedSpace> {
   const file = measuredFile();
   const space = await loadSpaceFile(file, path.dirname(file));
-  const pictures = path.join(space.assetsDirectory, 'images.ctfassets.net');
-  const [ownId = fixtureSpaceId] = readdirSync(pictures);
-  if (!existsSync(path.join(pictures, fixtureSpaceId)))
-    symlinkSync(ownId, path.join(pictures, fixtureSpaceId), 'dir');
+  let ownId = fixtureSpaceId;
+  for (const host of readdirSync(space.assetsDirectory).filter((name) => name.endsWith('ctfassets.net'))) {
+    const files = path.join(space.assetsDirectory, host);
+    ownId = readdirSync(files).find((name) => name !== fixtureSpaceId) ?? fixtureSpaceId;
+    if (!existsSync(path.join(files, fixtureSpaceId)))
+      symlinkSync(ownId, path.join(files, fixtureSpaceId), 'dir');
+  }
   const content = JSON.stringify(space.content).replaceAll(`/${ownId}/`, `/${fixtureSpaceId}/`);
   return { ...space, id: fixtureSpaceId, content: JSON.parse(content) as SpaceExport };
 }
