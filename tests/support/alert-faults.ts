@@ -165,6 +165,7 @@ const contentFaults: readonly Fault[] = [
   },
   {
     name: 'the content service is slow',
+    message: /^the content service has not answered yet/,
     alerts: ['ContentServiceSlow'],
     ...withFault({ delayMs: 2000 }),
   },
@@ -352,7 +353,7 @@ function recordsDiskIsFull(folder: string, atEnd: AtEnd): Fault {
   return {
     name: 'the disk of the records is full',
     alerts: ['RecordsNotWritten'],
-    message: /^records cannot be written/,
+    message: /^records cannot be written|^the records of this machine cannot be kept up to date/,
     environment: () => ({ RECORDS: 'on', RECORDS_DIR: directory }),
     start: { uid: unprivilegedId },
     begin: disk.fill,
