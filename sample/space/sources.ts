@@ -108,6 +108,7 @@ const pages = {
   statePension: ['The new State Pension', 'https://www.gov.uk/new-state-pension/what-youll-get'],
   statePensionAge: ['Check your State Pension age', 'https://www.gov.uk/state-pension-age'],
   statePensionForecast: ['Check your State Pension forecast', 'https://www.gov.uk/check-state-pension'],
+  supportAllowance: ['Employment and Support Allowance', 'https://www.gov.uk/employment-support-allowance'],
   taxRates2027: [
     'Changes to tax rates for property, savings and dividend income',
     'https://www.gov.uk/government/publications/changes-to-tax-rates-for-property-savings-and-dividend-income',

@@ -27,7 +27,7 @@ export function addHome(space: SpaceWriter): void {
         eyebrow: 'Financial advice for households across the UK',
         title: 'How much is enough?',
         intro: richTextOf(
-          `One plan for all of your money, for ${inPounds(fees.plan)}. Looked after from ${inPounds(fees.adviceMonthly)} a month. Flat fees and no minimum, from six offices or by video.`,
+          `One plan for all of your money, for ${inPounds(fees.plan)}. Looked after from ${inPounds(fees.adviceMonthly)} a month. Flat fees for advice, and no minimum, from six offices or by video.`,
           paragraph(
             pageLink('What we charge', space.to('pageFees')),
             ' · ',

@@ -45,7 +45,7 @@ export function addGifts(space: SpaceWriter): void {
         'for a wedding or civil partnership: £5,000 from a parent, £2,500 from a grandparent, £1,000 from others',
         'regular gifts out of surplus income, of any size',
       ),
-      'The last is the most generous and the worst documented. The gifts must be part of a pattern, be made from income rather than savings, and leave the giver enough to live as before. Executors have to show it, for each year, on a form (IHT403) that asks for every figure of income and spending. Clients who fill in that form themselves each April, while they can remember, save their families more than any scheme I know.',
+      'The last is the most generous and the worst documented. The gifts must be part of a pattern, be made from income rather than savings, and leave the giver enough to live as before. Executors have to show it, for each year, on a form (IHT403) that asks for every figure of income and spending. Clients who fill in that form themselves each April, while they can remember, spare their executors the hardest part of the work.',
       heading(2, 'What the seven years are'),
       paragraph(
         'Any other outright gift to a person is a ',

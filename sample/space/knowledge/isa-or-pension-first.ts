@@ -73,7 +73,11 @@ export function addIsaOrPension(space: SpaceWriter): void {
         ['Going in', 'From taxed money', 'With tax relief'],
         ['Growing', 'Free of UK tax', 'Free of UK tax'],
         ['Coming out', 'Free of tax, at any time', 'A quarter usually free of tax, the rest taxed'],
-        ['When', 'Whenever you like', 'From 55, or from 57 after 5 April 2028'],
+        [
+          'When',
+          'Whenever you like; a fixed term or a Lifetime ISA may charge for it',
+          'From 55, or from 57 after 5 April 2028',
+        ],
         ['On death', 'Part of the estate', 'Outside it for now; from April 2027 mostly part of it'],
       ),
       paragraph(
@@ -81,11 +85,12 @@ export function addIsaOrPension(space: SpaceWriter): void {
         pageLink('from 2027 it no longer does', space.to('knowledgePensions2027')),
         '.',
       ),
+      riskOf(space, 'investments'),
       riskOf(space, 'pensions'),
       riskOf(space, 'tax'),
       heading(2, 'Neither, yet'),
       paragraph(
-        'Before all of this come a card at 24% and ',
+        'Before all of this come paying off a card at 24%, and ',
         pageLink('enough cash to sleep', space.to('knowledgeCash')),
         '. After it comes the question of what to hold inside, which is a question about ',
         pageLink('dates more than markets', space.to('pageInvesting')),

@@ -65,7 +65,7 @@ export function addCare(space: SpaceWriter): void {
         'a relative who is 60 or over or disabled, or his child under 18',
         'in some cases a carer who gave up a home of their own; that is for the council to decide',
       ),
-      'Otherwise it counts; but if his other savings are below £23,250, not for the first twelve weeks of a permanent stay. After that he can ask the council for a deferred payment agreement: it pays, and is repaid with interest from the house when it is sold, which may be after his death; until then the house can be let.',
+      'Otherwise it counts, though not for the first twelve weeks of a permanent stay if his other savings are below £23,250. After that he can ask the council for a deferred payment agreement: it pays, and is repaid with interest from the house when it is sold, which may be after his death; until then the house can be let.',
       quote('So the answer to the question from the car park is: perhaps one day, and not this month.'),
       heading(3, 'What about giving it to the children?'),
       'I have been asked this so often that I could set it to music. If avoiding care fees was a significant reason for the gift, the council can treat him as if he still owned it, and there is no number of years after which it may not look. He would meanwhile have given up his own front door to the fortunes of his children’s marriages.',

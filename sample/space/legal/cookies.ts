@@ -32,7 +32,7 @@ export function addCookies(space: SpaceWriter): void {
         title: 'Cookies and other companies',
         date: 'Last changed on 24 November 2026',
         summary:
-          'What this website stores in your browser, which other companies learn of your visit, and when. You can read every page, open every menu and send every form without agreeing to anything.',
+          'What this website stores in your browser, which other companies learn of your visit, and when. You can read every page, open every menu and send each of our own forms without agreeing to anything.',
         answers: [
           `${main.legalName} answers for this website. Questions go to `,
           link(firm.emails.privacy, `mailto:${firm.emails.privacy}`),

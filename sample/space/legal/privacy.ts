@@ -148,7 +148,7 @@ export function addPrivacy(space: SpaceWriter): void {
             '.',
           ),
           heading(2, 'When you request a call'),
-          'Your name and number, and your email address, a time and a few words if you gave them. The website keeps them in its database only until they have been delivered to us, usually for less than a minute, and then erases its copy. A hash remains for a day, a string of characters that shows none of it, so that a form that arrives twice is one request. If you become a client the note of the call joins your file; if not, it is erased after twelve months.',
+          'Your name and number, and your email address, a time and a few words if you gave them. The website keeps them in its database only until they have been delivered to us, usually for less than a minute, and then erases its copy; a backup made in between is erased after 90 days at most. A hash remains for a day, a string of characters that shows none of it, so that a form that arrives twice is one request. If you become a client the note of the call joins your file; if not, it is erased after twelve months.',
           'To keep automated programs out, we count how often one network address has sent a form within ten minutes, and asked for the letter within an hour. Where several of our servers share that count it is in the database, under a hash of the address.',
           heading(2, 'When you sign up for our letter'),
           paragraph(

@@ -147,7 +147,7 @@ export function addPensions(space: SpaceWriter): void {
         eyebrow: 'The State Pension',
         heading: 'Check your State Pension first',
         body: richTextOf(
-          'It rises each year, lasts as long as you do, and would be expensive to buy. The full new State Pension is £241.30 a week in 2026/27: about £12,500 a year.',
+          'It usually rises each year, lasts as long as you do, and would be expensive to buy. The full new State Pension is £241.30 a week in 2026/27: about £12,500 a year.',
           paragraph(
             'You can get a forecast on ',
             sourceLink('statePensionForecast', 'the government’s website'),

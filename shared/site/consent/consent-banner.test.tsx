@@ -104,7 +104,7 @@ describe('the settings say what is stored, for how long, and what is now', () =>
   const rowsIn = (shown: ReturnType<typeof showSettings>) =>
     findAll(find(shown, 'tbody'), 'tr').map((row) => [...textsOf(row, 'th'), ...textsOf(row, 'td').slice(1)]);
   const objected = { hasObjected: true, isRefusedByBrowser: false, isSaved: false };
-  const pages = ['Pages and forms', 'Nothing is stored', 'Always'];
+  const pages = ['Pages and our own forms', 'Nothing is stored', 'Always'];
   const call = ['call', 'Ten minutes', 'Once you’ve asked for a call'];
   const videos = ['Videos', 'As those companies decide', 'When you press play'];
 
@@ -155,7 +155,7 @@ describe('the settings say what is stored, for how long, and what is now', () =>
       settings: { thirdParties: { ...all, gtmId: undefined }, protocol: 'http:' },
     });
     expect(rowsIn(shown).map(([kind, , now]) => [kind, now])).toEqual([
-      ['Pages and forms', 'Always'],
+      ['Pages and our own forms', 'Always'],
       ['call', 'Once you’ve asked for a call'],
       ['consent', 'Not stored'],
       ['Third-party content', 'Not allowed'],

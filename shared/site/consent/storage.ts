@@ -47,7 +47,7 @@ export function summariseStorage(settings: StorageSettings): string {
   const stored = isAsked
     ? 'This website sets a cookie of its own that remembers your choice, one for ten minutes once you’ve asked for a call, and other companies’ cookies only if you agree.'
     : isMeasured
-      ? 'This website sets one cookie, for ten minutes, once you’ve asked for a call.'
+      ? 'This website sets a cookie for ten minutes once you’ve asked for a call, and one if you object to being measured.'
       : 'This website stores nothing in your browser until you ask for a call.';
   const unasked = [
     ...(learnsBeforeConsent(thirdParties) ? ['Google’s tag manager'] : []),
@@ -67,7 +67,7 @@ export function storageRows(settings: StorageSettings): readonly StorageRow[] {
   return [
     {
       id: 'pages',
-      kind: 'Pages and forms',
+      kind: 'Pages and our own forms',
       purpose: 'They come from our own server, as do their typefaces, and all of them work without cookies',
       duration: nothing,
       when: 'Always',
