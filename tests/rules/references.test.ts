@@ -51,6 +51,7 @@ test('every cited decision has a file in docs/decisions', () => {
   expect([
     ...find(/\bdecision\s[\s*/]*(\d{3})\b/gi, ([, number]) => !hasDecision(`${number}-`)),
     ...find(/\]\((?:[\w./-]*\/)?(\d{3}-[\w-]+\.md)/g, ([, name = '']) => !hasDecision(name)),
+    ...find(/\[decision (\d{3})\]\([\w./-]*?(\d{3})-/g, ([, number, linked]) => number !== linked),
   ]).toEqual([]);
 });
 
