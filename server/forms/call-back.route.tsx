@@ -64,7 +64,7 @@ export function callBackRoutes({
     renderForm: (form, attempt) => <CallbackForm attempt={attempt} content={form.content} id={form.id} />,
   });
 
-  /** Whom a visitor asks for: never what a form says, but the name on the page that it says. */
+  /** The name on the page from which a visitor asks, as content has it: the form sends only the path. */
   async function nameOf(path: string | undefined): Promise<string | undefined> {
     const site = path === undefined ? undefined : await ifAvailable(content.loadSite());
     const page = path === undefined ? undefined : site?.routes.get(path)?.listed;

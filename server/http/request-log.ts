@@ -111,7 +111,7 @@ export function createRequestLog({
 
 /** A path for the log: shortened, without the query or anything that looks like a secret. JSON escapes line breaks. */
 export function printablePath(url: string): string {
-  // The token permits to see drafts, and what follows is the address of one.
+  // The token gives access to drafts, and the rest is the address of one.
   if (url.startsWith(`${previewPath}/`)) return `${previewPath}/…`;
   const path = pathOf(url).slice(0, maxPathLength);
   return path.length < minSecretLength

@@ -40,8 +40,8 @@ type SetAttributes = (attributes: Attributes) => void;
 const setNothing: SetAttributes = () => {};
 
 /**
- * Runs work in a span, a child of the one that is being worked in. Attributes must be nothing that visitors chose. Of an
- * error, only its kind is recorded: messages may quote what was asked for.
+ * Runs work in a span, a child of the current one. Attributes must be nothing that visitors chose. An error is recorded
+ * by its kind only: messages may quote the request.
  */
 export async function withSpan<Result>(
   name: string,

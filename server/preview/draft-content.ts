@@ -24,7 +24,7 @@ const maxBytes = 64 * 1024 * 1024;
 
 /** Drafts in memory, kept up to date with what editors save. */
 export interface DraftContent {
-  /** The content as it is now. Throws `ContentServiceError` if the preview API does not say. */
+  /** The content as it is now. Throws `ContentServiceError` if the preview API fails. */
   current(): Promise<SiteContent>;
   /** Waits until `current` asks the preview API again. Callers that wait at the same time share the requests. */
   untilDue(): Promise<void>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import type { ContentChange } from '../content/content-change.ts';
 
-/** The content of a webhook: a change of delivered content, or why it is none. */
+/** The content of a webhook: a change of delivered content, or the reason why it is not one. */
 export type WebhookMessage = { readonly change: ContentChange } | { readonly ignored: string };
 
 const link = z.object({ sys: z.object({ id: z.string().regex(/^[\w.-]{1,64}$/) }) });

@@ -23,7 +23,7 @@ export interface Destination {
   readonly anchor: string;
 }
 
-/** Returns the problem as a sentence if the address is none of this site. */
+/** Returns the problem as a sentence if the address is not one of this site. */
 export function readSource(from: string): Source | string {
   const isWildcard = from.endsWith('/*');
   const address = isWildcard ? from.slice(0, -2) : from;

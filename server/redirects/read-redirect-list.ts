@@ -7,7 +7,7 @@ import {
 
 import { parseCsv } from './parse-csv.ts';
 
-/** One row of a list: a redirect, or why it is none. */
+/** One row of a list: a redirect, or the reason why it cannot be one. */
 export type ListRow =
   | { readonly row: number; readonly from: string; readonly redirect: EnteredRedirect }
   | { readonly row: number; readonly from: string; readonly problem: string };

@@ -13,7 +13,7 @@ const multiples: Readonly<Record<string, number>> = {
   million: 1_000_000,
 };
 
-/** Reads an amount as people write it: `1,000`, `£1k`, `1 000.50`, `£1.2 million`. Undefined if it is none. */
+/** Reads an amount as people write it: `1,000`, `£1k`, `1 000.50`, `£1.2 million`. Undefined if it is not an amount. */
 export function readPounds(text: string): Pence | undefined {
   const [, whole = '', fraction = '', unit = ''] =
     /^£?(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.(\d+))?(k|thousand|m|million)?$/i.exec(
@@ -27,7 +27,7 @@ export function readPounds(text: string): Pence | undefined {
   return Number.isSafeInteger(digits) ? Math.round(digits / 10 ** fraction.length) : undefined;
 }
 
-/** `5`, `5%`, `0.25 per cent`. Undefined if it is none, or finer than a hundredth of a per cent. */
+/** `5`, `5%`, `0.25 per cent`. Undefined if it is not a rate, or finer than a hundredth of a per cent. */
 export function readPercentage(text: string): BasisPoints | undefined {
   const [, whole, fraction = ''] = /^(\d{1,4})(?:\.(\d{1,2}))? ?(?:%|per ?cent)?$/i.exec(text.trim()) ?? [];
   return whole === undefined ? undefined : Number(whole) * 100 + Number(fraction.padEnd(2, '0'));

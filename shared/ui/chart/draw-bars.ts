@@ -4,7 +4,7 @@ import { el, type ElementData } from './element-data.ts';
 
 /** The share of a phone's width that a character of a figure takes, with the space beside it. */
 const characterWidth = 0.034;
-/** The same of a chart of at least 40rem (chart.css). */
+/** The same share of a chart of at least 40rem (chart.css). */
 const wideCharacterWidth = 0.02;
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
