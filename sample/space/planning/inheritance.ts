@@ -83,7 +83,7 @@ export function addInheritance(space: SpaceWriter): void {
         heading: 'Pensions will count for inheritance tax',
         body: richTextOf(
           'Until then most unused pensions pass outside the estate. From that day they count with the house and the savings, and those who inherit may pay income tax on them as well.',
-          'Plans that were built on “spend the pension last” need looking at again. Sometimes it’s now best spent first; sometimes given away from surplus income; sometimes left where it is, for the one who will inherit it free of tax.',
+          'Plans that were built on “spend the pension last” need looking at again. Sometimes it’s now best spent first; sometimes given away from surplus income; sometimes left where it is, for a husband, wife or civil partner who inherits it free of inheritance tax.',
           paragraph(
             'It changes the ',
             pageLink('order in which to draw', space.to('pageRetirement')),

@@ -189,7 +189,7 @@ function addAges(space: SpaceWriter) {
     Later: {
       text: '75',
       detail:
-        'Whoever inherits a pension from someone who died after this age usually pays income tax on what they draw; if death came earlier, often not.',
+        'Whoever inherits a pension from someone who died at this age or later usually pays income tax on what they draw; if death came earlier, often not.',
       icon: 'hourglass',
     },
   });
