@@ -91,10 +91,10 @@ export function addSelling(space: SpaceWriter): void {
       'And take the tax off at once, into an account called Tax. It’s due on 31 January after the end of the tax year of the sale. That can be nearly two years away, and meanwhile it looks very much like your money.',
       heading(2, 'The first six months after: nothing'),
       'Old friends have restaurants. I ask clients to sign a sheet that says they’ll make no investment, loan or gift above a figure of their choosing for six months. It has no force at all, and it works: it gives them something to say on the telephone.',
-      'Two things do need doing. The will was written for someone who owned a company. And shares in a trading company may have been relieved from inheritance tax: since April 2026 in full on up to £2.5 million of such property a person, and by half above that. Cash has no such relief. Cover on your life for a few years can answer that, and so can gifts once the six months are over.',
+      'Two things do need doing. The will was written for someone who owned a company. And shares in a trading company may have been relieved from inheritance tax: since April 2026 in full on up to £2.5 million of such property a person, and by half above that. Cash has no such relief. Cover on your life, or gifts once the six months are over, can answer that.',
       heading(2, 'The year after: a life, and then a portfolio'),
       paragraph(
-        'By now you know how you live without the firm, and the number of three years ago can be checked against it. The money is split by date, as ',
+        'By now the number of three years ago can be checked against life without the firm. The money is split by date, as ',
         pageLink('all money is', space.to('pageInvesting')),
         ': what is spent soon, what must last, and what will never be needed. Few owners have had a portfolio before. They’ve had one share, which they ran themselves. The ',
         pageLink('first year of ups and downs', space.to('knowledgeFirstYears')),
