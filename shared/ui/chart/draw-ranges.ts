@@ -11,7 +11,7 @@ const barHeight = 1.1;
 
 /** The share of a phone's scale that a character of a figure takes. */
 const characterWidth = 0.037;
-/** The same of wider charts, by their least width (chart.css). */
+/** The same of wider charts, by their least width (ranges.css). */
 const widerCharacterWidths = { '40rem': 0.021, '60rem': 0.012 } as const;
 
 /** All on one scale, which includes zero. */
