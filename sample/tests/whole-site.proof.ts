@@ -49,6 +49,26 @@ test('every page passes axe and fits the screen, on a phone and on a desktop', a
   expect(problems).toEqual([]);
 });
 
+test('no page scrolls sideways on the narrowest screen with text at 200 %', async () => {
+  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, bypassCSP: true });
+  await context.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'));
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  for (const { address } of pages) {
+    await page.goto(site.origin + address);
+    const { scrollWidth, fontSize } = await page.evaluate(() => ({
+      scrollWidth: document.documentElement.scrollWidth,
+      fontSize: getComputedStyle(document.documentElement).fontSize,
+    }));
+    if (scrollWidth > 320 || fontSize !== '32px') problems.push(`${address}: ${scrollWidth} px, ${fontSize}`);
+  }
+  await context.close();
+  measurements.add({ what: 'pages at 320 px, 200 %', count: pages.length, problems: problems.length });
+  expect(problems).toEqual([]);
+});
+
 test('every page is valid HTML', async () => {
   const problems: string[] = [];
   for (const { address, text } of pages)
