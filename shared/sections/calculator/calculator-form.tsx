@@ -62,15 +62,22 @@ export function CalculatorForm({
     <div className="calculator-grid">
       <Stylesheet of="sections/calculator" />
       <Stylesheet of="sections/form-fields" />
-      <section
-        aria-label={`Result: ${name}`}
-        className="calculator-result"
-        data-answer
-        id={errors.length > 0 ? undefined : outcomeId}
-        tabIndex={-1}
-      >
-        <Parts parts={drawAnswer(outcome, { isExample: submitted === undefined })} />
-      </section>
+      {/* The warning is on the screen of the figure that it is about. */}
+      <div className="calculator-head">
+        <section
+          aria-label={`Result: ${name}`}
+          className="calculator-result"
+          data-answer
+          id={errors.length > 0 ? undefined : outcomeId}
+          tabIndex={-1}
+        >
+          <Parts parts={drawAnswer(outcome, { isExample: submitted === undefined })} />
+        </section>
+        <RiskWarning heading={undefined} headingLevel="p">
+          <p>{calculator.caution}</p>
+          <p>{riskWarning}</p>
+        </RiskWarning>
+      </div>
       {/* It is sent to its page: no address of its own, and no answer in one. The anchor has focus when it comes back. */}
       <form
         action={`#${outcomeId}`}
@@ -96,10 +103,6 @@ export function CalculatorForm({
           <Parts parts={drawWorking(outcome)} />
         </div>
         {children}
-        <RiskWarning heading={undefined} headingLevel="p">
-          <p>{calculator.caution}</p>
-          <p>{riskWarning}</p>
-        </RiskWarning>
       </div>
       <Basis {...calculator} />
     </div>
