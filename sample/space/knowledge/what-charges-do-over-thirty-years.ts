@@ -1,6 +1,7 @@
 import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
+import { chartType } from '#shared/sections/chart/chart.model.ts';
 import {
   bulletList,
   heading,
@@ -10,6 +11,7 @@ import {
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { riskWords } from '../risk-words.ts';
 import { riskOf } from './risk-warnings.ts';
 
 /** Set out as a ledger of what small percentages take. */
@@ -30,6 +32,26 @@ export function addCharges(space: SpaceWriter): void {
       'The published fund charge leaves out dealing, the platform and advice.',
       'A cheap thing that you don’t need is still too expensive; a charge that prevents one bad decision may be cheap.',
     ],
+    chart: space.add(chartType, 'chartCharges', {
+      internalName: 'What charges do over thirty years: four lines',
+      caption: 'What £100,000 comes to at 5% a year, by yearly charge',
+      kind: 'lines',
+      figures: richTextOf(
+        table(
+          ['Year', 'No charge', '0.5%', '1%', '2%'],
+          ['0', '£100,000', '£100,000', '£100,000', '£100,000'],
+          ['5', '£127,628', '£124,618', '£121,665', '£115,927'],
+          ['10', '£162,889', '£155,297', '£148,024', '£134,392'],
+          ['15', '£207,893', '£193,528', '£180,094', '£155,797'],
+          ['20', '£265,330', '£241,171', '£219,112', '£180,611'],
+          ['25', '£338,635', '£300,543', '£266,584', '£209,378'],
+          ['30', '£432,194', '£374,532', '£324,340', '£242,726'],
+        ),
+      ),
+      source: 'our own arithmetic',
+      assumptions: 'Nothing is paid in or taken out. Inflation and tax are left out.',
+      riskWarning: riskWords.illustrations,
+    }),
     body: richTextOf(
       'I keep the cost ledger at our investment manager. It doesn’t make me popular at parties. But of all the figures in investing, these are the ones that can best be known in advance.',
       heading(2, 'The arithmetic'),
@@ -43,7 +65,6 @@ export function addCharges(space: SpaceWriter): void {
         ['1.50%', '£141,060', '£198,979', '£280,679', '£151,515'],
         ['2.00%', '£134,392', '£180,611', '£242,726', '£189,468'],
       ),
-      riskOf(space, 'illustrations'),
       'Read the last column twice. At 1% what is missing is more than the whole of the original £100,000. No bill for £107,854 was ever sent. About half of it left in some eleven thousand daily portions, each too small to see.',
       heading(2, 'Why it is more than it sounds'),
       'A charge of 1% isn’t 1% of what you earn. It is 1% of everything, each year, whether there was a gain or not. If the pot grows by 5%, a charge of 1% is a fifth of the growth. If it grows by 3%, it’s a third. In a year that falls, it’s on top.',

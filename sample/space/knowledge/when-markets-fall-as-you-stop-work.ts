@@ -1,8 +1,10 @@
 import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
+import { chartType } from '#shared/sections/chart/chart.model.ts';
 import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { riskWords } from '../risk-words.ts';
 import { riskOf } from './risk-warnings.ts';
 
 /** An experiment with the order of returns: the same ten years, forwards and backwards. */
@@ -23,6 +25,31 @@ export function addFirstYears(space: SpaceWriter): void {
       'Spending a little less for a few bad years repairs more than most people expect.',
       'Cash kept for bad years helps the nerves for certain, and the sums only a little.',
     ],
+    chart: space.add(chartType, 'chartFirstYears', {
+      internalName: 'When markets fall as you stop work: the two fortunes',
+      caption: 'What Ann and Beth have left, with the same ten returns in opposite order',
+      kind: 'lines',
+      figures: richTextOf(
+        table(
+          ['Year', 'Ann: bad years first', 'Beth: bad years last'],
+          ['0', '£300,000', '£300,000'],
+          ['1', '£242,250', '£322,050'],
+          ['2', '£204,525', '£340,825'],
+          ['3', '£193,316', '£355,150'],
+          ['4', '£192,581', '£360,559'],
+          ['5', '£195,339', '£387,026'],
+          ['6', '£201,979', '£409,228'],
+          ['7', '£198,198', '£425,767'],
+          ['8', '£199,686', '£418,982'],
+          ['9', '£205,002', '£363,584'],
+          ['10', '£214,702', '£296,296'],
+        ),
+      ),
+      source: 'our own arithmetic',
+      assumptions:
+        'Each begins with £300,000 and takes £15,000 at the start of every year. The returns are invented: −15%, −10%, 2%, 8%, 10%, 12%, 6%, 9%, 11% and 13%, before charges and inflation.',
+      riskWarning: riskWords.illustrations,
+    }),
     body: richTextOf(
       'Here is an experiment that needs a sheet of paper and no markets at all. It explains more about retirement than most forecasts do.',
       heading(2, 'Ten years, forwards and backwards'),
@@ -37,7 +64,6 @@ export function addFirstYears(space: SpaceWriter): void {
         ['10', '+13%', '£214,702', '−15%', '£296,296'],
       ),
       'Had neither of them drawn a penny, both would have ended with £451,389, to the pound: multiplication doesn’t mind the order. With withdrawals, Beth is £81,594 ahead. She wasn’t wiser. She was born in a different year.',
-      riskOf(space, 'illustrations'),
       heading(2, 'Why the order matters'),
       'A withdrawal from a portfolio that has fallen sells more of it for the same money. Ann’s second £15,000 took more than 6% of what she had, where Beth’s took less than 5%. What Ann sold wasn’t there for the better years that followed. She had the recovery too, on less.',
       'The trade calls it sequence risk. Sailors have a plainer rule: the dangerous part of the passage is near the land. A fall at 45 is a chance to buy. A fall at 85 meets a smaller fund and a shorter road. It’s from about five years before the last pay-slip to about ten years after it that a fall does lasting harm, because that’s when the most money is at stake and the longest spending lies ahead of it.',

@@ -4,6 +4,7 @@ import { inTab } from '../../content-model/field.ts';
 import { date, reference, references, symbol, symbols, text } from '../../content-model/fields.ts';
 import { pageFolders } from '../../paths.ts';
 import { readListedPerson } from '../../people/listed-person.model.ts';
+import { readPlacedChart } from '../../sections/chart/placed-chart.tsx';
 import { imageField } from '../../ui/picture/image.model.ts';
 import { longTextNodes, richText } from '../../ui/rich-text/rich-text.model.ts';
 import { searchFields, slugBelow, themeField } from '../page-fields.ts';
@@ -90,6 +91,12 @@ export const knowledgeArticleType = defineContentType({
       help: 'Three to five sentences for a reader in a hurry.',
       max: 5,
       length: 200,
+    }),
+    chart: reference({
+      name: 'Chart',
+      help: 'What the article is about, drawn. Shown below the first part of the text, before its second heading.',
+      to: ['chart'],
+      read: readPlacedChart,
     }),
     taxYear: symbol({
       name: 'Tax year',

@@ -6,7 +6,8 @@ import { createReports } from '#tests/support/reports.ts';
 
 import { readListedArticle, type ListedArticle } from '../../articles/listed-article.model.ts';
 import { sampleEntry, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
-import { heading, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
+import { chartType } from '../../sections/chart/chart.model.ts';
+import { heading, paragraph, richTextOf, table } from '../../ui/rich-text/write-rich-text.ts';
 import { personType } from '../person/person.model.ts';
 import { knowledgeArticleType, newsArticleType } from './article.model.ts';
 import { knowledgePages, newsPages } from './article.page.tsx';
@@ -49,6 +50,24 @@ test('an article with only a title, a slug and a text is shown without empty ele
 test('headings in an article’s text begin one level below its title', () => {
   const { shown } = show({ body: richTextOf(heading(3, 'What changes')) });
   expect([textsOf(shown, 'h2'), textsOf(shown, 'h3')]).toEqual([['What changes'], []]);
+});
+
+test('a chart is drawn below the first part of the text, with its own warning', () => {
+  const chart = sampleEntry(chartType, 'chart', {
+    caption: 'Two lines',
+    kind: 'lines',
+    figures: richTextOf(table(['Year', 'Ann', 'Beth'], ['0', '£1', '£1'], ['1', '£2', '£3'])),
+    riskWarning: 'It can fall.',
+  });
+  const body = richTextOf('Begin.', heading(2, 'First'), 'One.', heading(2, 'Second'), 'Two.');
+  const entry = sampleEntry(knowledgeArticleType, 'order', { title: 'Order', slug: 'order', body, chart });
+  const page = knowledgePages.read(entry, createReports());
+  const text = find(render(page.render(pageContextOf({}), [])), 'div', { class: 'article-text' });
+  expect(textsOf(text, 'h2')).toEqual(['First', 'Second']);
+  expect(textOf(find(text, 'div', { role: 'note' }))).toBe('It can fall.');
+  const places = ['One.', 'Two lines', 'Second'].map((words) => textOf(text).indexOf(words));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
 });
 
 test('a reader sees when an article was published and updated, and how long it takes to read', () => {

@@ -6,6 +6,7 @@ import type { ReadContext } from '../../content-model/field.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { formatDate } from '../../dates.ts';
 import { pathOfEntry } from '../../links.ts';
+import { PlacedChart } from '../../sections/chart/placed-chart.tsx';
 import type { PageSection } from '../../sections/section.tsx';
 import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -47,7 +48,7 @@ function ArticlePage({ id, article, context, listing, sections, importantCopy }:
         <div className="article-body">
           <ArticleSide article={article} />
           <div className="article-text">
-            <RichText hasAnchors value={article.body} />
+            <ArticleText {...article} />
             {article.taxYear !== undefined && (
               <p className="article-note">Figures are for the tax year {article.taxYear}.</p>
             )}
@@ -62,6 +63,26 @@ function ArticlePage({ id, article, context, listing, sections, importantCopy }:
       </article>
       <RelatedArticles articles={related} heading="Read on" />
       <RequestCall sections={sections} />
+    </>
+  );
+}
+
+/** The text, with the chart below its first part. */
+function ArticleText({ body, chart }: Pick<ArticleProps['article'], 'body' | 'chart'>) {
+  if (chart === undefined) return <RichText hasAnchors value={body} />;
+  const { content } = body.document;
+  const headings = content.flatMap(({ nodeType }, index) => (nodeType === 'heading-2' ? [index] : []));
+  const partOf = (part: typeof content) => (
+    <RichText hasAnchors value={{ document: { ...body.document, content: part } }} />
+  );
+  const end = headings[1] ?? content.length;
+  return (
+    <>
+      {partOf(content.slice(0, end))}
+      <div className="article-chart">
+        <PlacedChart content={chart} />
+      </div>
+      {partOf(content.slice(end))}
     </>
   );
 }
