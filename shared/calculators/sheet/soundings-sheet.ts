@@ -74,7 +74,7 @@ export function soundingsSheet({ portfolios }: SoundingsFacts): Sheet {
         ...portfolios.flatMap(({ name, fall }, index) => [
           ring('buoy', [acrossOf(index), surface], 6),
           words('name', [acrossOf(index), surface - 7], name),
-          words('depth', [acrossOf(index), Math.min(96, depthOf(fall) + 7)], formatRate(-fall)),
+          words('depth', [acrossOf(index), figurePlace(depthOf(fall), keel)], formatRate(-fall)),
         ]),
         words('keel', [98, keel - 2.5], formatRate(-bearable), 'end'),
         ...(crossing ? [ring('crossing', crossing, 11)] : []),
@@ -104,6 +104,12 @@ export function soundingsSheet({ portfolios }: SoundingsFacts): Sheet {
       'Each depth is the portfolio’s largest fall, from a high to the low that followed. What a visitor could bear says nothing about which portfolio suits them: that takes advice.',
     at,
   };
+}
+
+/** Where the figure of a depth stands: below the bed, and below the level line if that would cross it. */
+function figurePlace(depth: number, level: number): number {
+  const place = depth + 7;
+  return Math.min(96, level > place - 6 && level < place + 2 ? level + 9 : place);
 }
 
 /** Where the level line meets the bed, if it does. */
