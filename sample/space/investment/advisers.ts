@@ -14,7 +14,7 @@ import { bulletList, pageLink, paragraph, richTextOf, table } from '#shared/ui/r
 
 import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
-import { riskWords } from '../risk-words.ts';
+import { riskOf } from '../knowledge/risk-warnings.ts';
 import { telephones } from '../telephones.ts';
 
 /** For other advice firms that use the model portfolios. */
@@ -86,10 +86,8 @@ export function addForAdvisers(space: SpaceWriter): void {
             ['Rebalancing', 'When a holding has drifted by five points, and at least once a year'],
             ['Leaving', 'Any day, without charge. The funds stay where they are'],
           ),
-          paragraph(
-            'We pay nothing to advisers or platforms for being chosen, and we send no salespeople to your clients. ',
-            riskWords.investments,
-          ),
+          'We pay nothing to advisers or platforms for being chosen, and we send no salespeople to your clients.',
+          riskOf(space, 'investments'),
         ),
         size: 'xl',
       }),

@@ -13,7 +13,6 @@ import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/wri
 
 import { addEach } from '../add-each.ts';
 import { riskOf } from '../knowledge/risk-warnings.ts';
-import { riskWords } from '../risk-words.ts';
 import { sourceLine } from '../sources.ts';
 import { addChargesChart } from './charts.ts';
 
@@ -94,9 +93,9 @@ export function addInvesting(space: SpaceWriter): void {
             ],
             ['Dividends', '£500', 'Outside an ISA or pension, dividends above it are taxed.'],
           ),
+          riskOf(space, 'tax'),
           paragraph(
-            riskWords.tax,
-            ' More on ',
+            'More on ',
             pageLink('pension allowances', space.to('pagePensions')),
             ', and on the question ',
             pageLink('“ISA or pension first?”', space.to('knowledgeIsaOrPension')),
