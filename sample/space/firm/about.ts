@@ -90,7 +90,7 @@ export function addAbout(space: SpaceWriter): void {
         title: 'What happens in a first meeting',
         provider: 'youtube',
         videoId: 'not-a-video',
-        poster: space.picture('sectionDeskWindow'),
+        poster: space.picture('sectionKitchenTable'),
         hasCaptions: true,
         transcript: richTextOf(
           'A kitchen in Thornbeck, in the morning. Anjali Rao, a planner, puts one sheet of paper on the table.',

@@ -8,7 +8,6 @@ import { downloadCardType, downloadsType } from '#shared/sections/downloads/down
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
-import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { heading, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
@@ -51,7 +50,7 @@ export function addPortfolios(space: SpaceWriter): void {
         heading: 'Five fact sheets',
         intro:
           'One for each portfolio: what it holds, how far it has fallen, its last five years, what it costs and whom it suits.',
-        columns: 5,
+        columns: 3,
         cardStyle: 'bordered',
         cards: addFive(space),
         size: 'lg',
@@ -77,7 +76,7 @@ export function addPortfolios(space: SpaceWriter): void {
       ...addDownloads(space),
       addRangeChart(space, 'chartPortfoliosRange', 'How far they have fallen and risen'),
       addTwelveMonths(space, 'tablePortfoliosYears'),
-      space.add(textWithImageType, 'textPortfoliosChoice', {
+      space.add(richTextSectionType, 'textPortfoliosChoice', {
         internalName: 'Portfolios: how to choose',
         eyebrow: 'How to choose',
         heading: 'Choose by the bad years, not the good ones',
@@ -92,10 +91,8 @@ export function addPortfolios(space: SpaceWriter): void {
             '.',
           ),
         ),
-        image: space.picture('heroOpenSea'),
-        imageSide: 'right',
-        imageRatio: '1/3',
         size: 'xl',
+        width: 'narrow',
       }),
       space.add(iconListType, 'listPortfoliosInside', {
         internalName: 'Portfolios: what is inside',

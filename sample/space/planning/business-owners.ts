@@ -7,9 +7,9 @@ import { cardType } from '#shared/sections/card-grid/card.model.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
 import { statisticsType, statisticType } from '#shared/sections/statistics/statistics.model.ts';
-import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
 import { milestoneType, timelineType } from '#shared/sections/timeline/timeline.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
@@ -94,11 +94,15 @@ export function addBusinessOwners(space: SpaceWriter): void {
       }),
       space.add(riskWarningType, 'riskBusiness', {
         internalName: 'Business owners: risk warning',
-        text: richTextOf(riskWords.pensions, paragraph(riskWords.tax, ' ', riskWords.estates)),
+        text: richTextOf(
+          riskWords.pensions,
+          paragraph(riskWords.tax, ' ', riskWords.estates),
+          riskWords.protection,
+        ),
         size: 'lg',
         padding: 'bottom-only',
       }),
-      space.add(textWithImageType, 'textBusinessPension', {
+      space.add(richTextSectionType, 'textBusinessPension', {
         internalName: 'Business owners: money outside the firm',
         eyebrow: 'Pensions for directors',
         heading: 'Money outside the company',
@@ -115,16 +119,13 @@ export function addBusinessOwners(space: SpaceWriter): void {
             '.',
           ),
         ),
-        image: space.picture('articleMarketStalls'),
-        imageSide: 'left',
-        imageRatio: '1/3',
         size: 'xl',
+        width: 'narrow',
       }),
       space.add(cardGridType, 'gridBusinessCover', {
         internalName: 'Business owners: cover',
         eyebrow: 'Business protection',
         heading: 'Four policies that companies take out',
-        intro: riskWords.protection,
         columns: 2,
         cardStyle: 'icon',
         cards: addCover(space),

@@ -47,7 +47,7 @@ export function addProtection(space: SpaceWriter): void {
           'What the state provides is modest. Statutory Sick Pay is a little over £120 a week at most, for up to 28 weeks, and the self-employed don’t get it.',
           sourceLine('sickPay', 'employerRates'),
         ),
-        image: space.picture('cardHarbourTown'),
+        image: space.picture('sectionCityLight'),
         imageSide: 'left',
         imageRatio: '2/3',
         size: 'xl',
@@ -93,25 +93,20 @@ export function addProtection(space: SpaceWriter): void {
         colour: 'dark-green',
         size: 'xl',
       }),
-      space.add(textWithImageType, 'textProtectionBusiness', {
+      space.add(richTextSectionType, 'textProtectionBusiness', {
         internalName: 'Protection: for owners of companies',
         eyebrow: 'If you own a company',
         heading: 'Cover for business partners',
         body: richTextOf(
           'When a shareholder dies, the shares go to the family. Often the others can’t pay for them and the family can’t use them. An agreement, with cover behind it, settles both while all are well.',
-          'A company can also insure its directors’ lives for their families, and itself against losing the one person who knows how things work. The tax treatment depends on how each is set up.',
+          paragraph(
+            'A company can also insure its directors’ lives for their families, and itself against losing the one person who knows how things work. The tax treatment depends on how each is set up: ',
+            pageLink('read about business owners', space.to('pageBusinessOwners')),
+            '.',
+          ),
         ),
-        image: space.picture('cardHighStreet'),
-        imageSide: 'right',
-        imageRatio: '1/3',
         size: 'xl',
-        buttons: addEach(space, buttonType, 'buttonProtection', {
-          Talk: {
-            text: 'Read about business owners',
-            page: space.to('pageBusinessOwners'),
-            style: 'underline',
-          },
-        }),
+        width: 'narrow',
       }),
       space.add(ctaBandType, 'ctaProtection', {
         internalName: 'Protection: call to action',

@@ -93,7 +93,7 @@ export function addFamilies(space: SpaceWriter): void {
           riskOf(space, 'tax'),
           riskOf(space, 'estates'),
         ),
-        image: space.picture('articleFireside'),
+        image: space.picture('sectionWalledGarden'),
         imageSide: 'left',
         imageRatio: '1/2',
         size: 'xl',
