@@ -77,10 +77,7 @@ export function addThankYou(space: SpaceWriter): void {
         internalName: 'Thank you: hero',
         eyebrow: 'Your request has arrived',
         title: 'Thank you. We’ll call you.',
-        intro: richTextOf(
-          'Within one working day, at the time of day that you chose. If that time has passed for today, it’ll be tomorrow, or Monday.',
-          fictionalNotice,
-        ),
+        intro: richTextOf('When we’ll ring, and on which number, is below.', fictionalNotice),
         bannerStyle: 'image',
         image: space.picture('heroHammock'),
         phoneImage: space.picture('heroHammockUpright'),
