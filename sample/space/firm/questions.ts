@@ -40,7 +40,7 @@ export function addQuestions(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridQuestions', {
         internalName: 'Questions: the groups',
-        columns: 4,
+        columns: 2,
         cardStyle: 'bordered',
         cards: addEach(space, cardType, 'cardQuestions', {
           Meeting: {
