@@ -10,8 +10,7 @@ export function addSheets(space: SpaceWriter): void {
     internalName: 'Sheet: what you have and what you’ll need',
     eyebrow: 'The Sheet',
     heading: 'Two lines on one page',
-    intro:
-      'What you have, and what you’ll need. Where they cross, work becomes optional. Everything else in a plan explains how sure we are.',
+    intro: 'What you have, and what you’ll need. Where they cross, work becomes optional.',
     anchorId: 'the-sheet',
     age: 52,
     saved: '£420,000',

@@ -1,19 +1,15 @@
 import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
-import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
-import { cardType } from '#shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { feeTableType } from '#shared/sections/fee-table/fee-table.model.ts';
 import { feeType } from '#shared/sections/fee-table/fee.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
-import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { heading, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
-import { riskWords } from '../risk-words.ts';
 import { telephones } from '../telephones.ts';
 import { fees, feesValidFrom } from './fee-figures.ts';
 
@@ -25,7 +21,7 @@ export function addFees(space: SpaceWriter): void {
     menuDescription: 'Every price, before you decide',
     metaTitle: 'Fees: what we charge, in pounds and per cent',
     metaDescription:
-      'Every fee of our three firms: first call, plan, continuing advice, portfolios and private wealth, with two worked examples.',
+      'Every fee of our three firms: first call, plan, continuing advice, portfolios and private wealth, and what yours would be.',
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroFees', {
@@ -50,6 +46,7 @@ export function addFees(space: SpaceWriter): void {
         validFrom: feesValidFrom,
         fees: addAdviceFees(space),
         notes: richTextOf(
+          'The fee doesn’t depend on how much you have, what we recommend or how often you call. A plan for £2 million isn’t eight times the work of one for £250,000. Complexity can raise the fee; the sum doesn’t.',
           'Fees include VAT where it’s due. You pay by bank transfer or, where it suits you and the rules allow, from the pension or investment that the advice is about. Continuing advice ends whenever you say so.',
           paragraph(
             'Three of these fees change on 6 April 2027: ',
@@ -58,15 +55,6 @@ export function addFees(space: SpaceWriter): void {
           ),
         ),
         size: 'xl',
-      }),
-      space.add(iconListType, 'listFeesSame', {
-        internalName: 'Fees: what does not change them',
-        eyebrow: 'The fee for advice',
-        heading: 'What the fee doesn’t depend on',
-        columns: 3,
-        items: addUnchanged(space),
-        colour: 'mint',
-        size: 'lg',
       }),
       space.add(feeTableType, 'feesPortfolios', {
         internalName: 'Fees: portfolios',
@@ -80,24 +68,13 @@ export function addFees(space: SpaceWriter): void {
           paragraph(
             'Fund and dealing costs are estimates and differ by ',
             pageLink('portfolio', space.to('pagePortfolios')),
-            '. In pounds they rise and fall with the value. ',
-            riskWords.investments,
+            '. In pounds they rise and fall with the value.',
           ),
         ),
         colour: 'white',
         size: 'xl',
       }),
       space.to('calculatorFees'),
-      space.add(cardGridType, 'gridFeesExamples', {
-        internalName: 'Fees: two examples',
-        eyebrow: 'Worked examples',
-        heading: 'What two households would pay in their first year',
-        columns: 2,
-        cardStyle: 'filled',
-        cards: addExamples(space),
-        colour: 'dark-green',
-        size: 'xl',
-      }),
       space.add(richTextSectionType, 'textFeesWealth', {
         internalName: 'Fees: private wealth and interests',
         anchorId: 'private-wealth',
@@ -197,41 +174,5 @@ function addPortfolioFees(space: SpaceWriter) {
       ...yearly,
     },
     Platform: { name: 'Platform', rate: 0.2, detail: 'The platform, another firm', ...yearly },
-  });
-}
-
-function addUnchanged(space: SpaceWriter) {
-  return addEach(space, listItemType, 'listItemFees', {
-    Wealth: {
-      text: 'How much you have',
-      detail:
-        'A plan for £2 million isn’t eight times the work of one for £250,000. Complexity can raise the fee; the sum doesn’t.',
-      icon: 'coins',
-    },
-    Product: {
-      text: 'What we recommend',
-      detail: 'Repay the mortgage, keep the old pension, do nothing: the fee is the same.',
-      icon: 'scale',
-    },
-    Time: {
-      text: 'How often you call',
-      detail: 'You shouldn’t have to weigh up a question against a meter.',
-      icon: 'phone',
-    },
-  });
-}
-
-function addExamples(space: SpaceWriter) {
-  return addEach(space, cardType, 'cardFees', {
-    Plan: {
-      badge: 'Priya: can she stop at 60?',
-      title: '£2,400, once',
-      text: 'A plan. It finds that she can, at 61, and that her two pensions should stay where they are. She takes it away and comes back in three years.',
-    },
-    Portfolio: {
-      badge: 'The Okafors: £300,000',
-      title: '£6,030, then £3,630 a year',
-      text: 'They have it to invest. A plan, £2,400. A year of continuing advice, £1,680. The Channel portfolio, £1,350, and the platform, £600, as if the value stood still. From the second year, without the plan: £3,630.',
-    },
   });
 }

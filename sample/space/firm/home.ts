@@ -55,7 +55,7 @@ export function addHome(space: SpaceWriter): void {
       space.add(cardGridType, 'gridHomeServices', {
         internalName: 'Home: services',
         heading: 'What we advise on',
-        columns: 3,
+        columns: 2,
         cardStyle: 'icon',
         cards: [...addServiceCards(space), ...addBrandCards(space)],
         size: 'lg',
@@ -63,7 +63,7 @@ export function addHome(space: SpaceWriter): void {
       space.add(teamGridType, 'teamGridHome', {
         internalName: 'Home: four advisers',
         heading: 'One adviser who knows your story',
-        columns: 4,
+        columns: 2,
         portraits: 'small',
         people: ['personRao', 'personMensah', 'personPryce', 'personEllwood'].map(space.to),
         size: 'lg',

@@ -5,7 +5,6 @@ import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
-import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
@@ -13,8 +12,6 @@ import { bulletList, pageLink, paragraph, richTextOf, table } from '#shared/ui/r
 
 import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
-import { riskOf } from '../knowledge/risk-warnings.ts';
-import { addHoldingsChart } from './portfolio-charts.ts';
 
 export function addInvestmentHome(space: SpaceWriter): void {
   space.add(pageType, 'pageInvestmentHome', {
@@ -54,23 +51,6 @@ export function addInvestmentHome(space: SpaceWriter): void {
       }),
       space.to('statisticsInvestmentHome'),
       space.to('sheetPortfolios'),
-      addHoldingsChart(space, 'chartInvestmentHome', 'Five portfolios, from careful to adventurous'),
-      space.add(textWithImageType, 'textInvestmentHomeBelief', {
-        internalName: 'Investment home: what we believe',
-        heading: 'We don’t forecast markets',
-        body: richTextOf(
-          'Every price already reflects what thousands of well-paid people think. To beat it you have to know something they don’t, often, and after costs. Few manage it for long, and they’re hard to name in advance.',
-          'So we control what can be controlled: how widely money is diversified, what it costs, how it’s taxed, and what we do when others panic.',
-          riskOf(space, 'investments'),
-        ),
-        image: space.picture('sectionSurveyHills'),
-        imageSide: 'right',
-        imageRatio: '1/2',
-        buttons: addEach(space, buttonType, 'buttonInvestmentHome', {
-          Belief: { text: 'Read the six principles', page: space.to('pagePhilosophy'), style: 'underline' },
-        }),
-        size: 'xl',
-      }),
       space.add(cardGridType, 'gridInvestmentHomeWays', {
         internalName: 'Investment home: who it is for',
         heading: 'Who our portfolios are for',
@@ -99,8 +79,22 @@ export function addInvestmentHome(space: SpaceWriter): void {
         ),
         size: 'xl',
       }),
-      space.to('quoteInvestmentHome'),
-      space.add(textWithImageType, 'textInvestmentHomeReport', {
+      space.add(textWithImageType, 'textInvestmentHomeBelief', {
+        internalName: 'Investment home: what we believe',
+        heading: 'We don’t forecast markets',
+        body: richTextOf(
+          'Every price already reflects what thousands of well-paid people think. To beat it you have to know something they don’t, often, and after costs. Few manage it for long, and they’re hard to name in advance.',
+          'So we control what can be controlled: how widely money is diversified, what it costs, how it’s taxed, and what we do when others panic.',
+        ),
+        image: space.picture('sectionSurveyHills'),
+        imageSide: 'right',
+        imageRatio: '1/2',
+        buttons: addEach(space, buttonType, 'buttonInvestmentHome', {
+          Belief: { text: 'Read the six principles', page: space.to('pagePhilosophy'), style: 'underline' },
+        }),
+        size: 'xl',
+      }),
+      space.add(richTextSectionType, 'textInvestmentHomeReport', {
         internalName: 'Investment home: the quarterly report',
         heading: 'A report you can read in ten minutes',
         body: richTextOf(
@@ -112,19 +106,10 @@ export function addInvestmentHome(space: SpaceWriter): void {
           ),
           'Reports come in January, April, July and October. If a line is unclear, tell us: we rewrite it for everyone.',
         ),
-        image: space.picture('sectionCityLight'),
-        imageSide: 'left',
-        imageRatio: '2/3',
         size: 'xl',
+        width: 'narrow',
       }),
-      space.add(iconListType, 'listInvestmentHomeChecks', {
-        internalName: 'Investment home: who watches whom',
-        heading: 'Who watches us',
-        columns: 2,
-        items: addChecks(space),
-        colour: 'dark-teal',
-        size: 'xl',
-      }),
+      space.to('quoteInvestmentHome'),
       space.add(ctaBandType, 'ctaInvestmentHome', {
         internalName: 'Investment home: call to action',
         heading: 'Talk to a portfolio manager',
@@ -168,32 +153,6 @@ function addWays(space: SpaceWriter) {
       text: 'A written investment policy, an annual meeting, and reports that answer a beneficiary’s questions.',
       page: space.to('pageTrusts'),
       linkLabel: 'Read about trusts',
-    },
-  });
-}
-
-function addChecks(space: SpaceWriter) {
-  return addEach(space, listItemType, 'listItemInvestmentHomeCheck', {
-    Committee: {
-      text: 'A committee with two outsiders',
-      detail:
-        'Five people decide on any change. Two don’t work for us, and either can ask for a second vote.',
-      icon: 'users',
-    },
-    Custody: {
-      text: 'Your money is kept apart from ours',
-      detail: 'It is held by a separate custodian, in your name or for you, apart from our own accounts.',
-      icon: 'lock',
-    },
-    Costs: {
-      text: 'A yearly value assessment',
-      detail: 'Each spring we ask whether each charge is still worth paying, and publish the answer.',
-      icon: 'scale',
-    },
-    Mistakes: {
-      text: 'A register of mistakes',
-      detail: 'If an error of ours costs you money, we tell you and put you back where you’d have been.',
-      icon: 'book',
     },
   });
 }

@@ -1,11 +1,9 @@
 import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
-import { articleListingType } from '#shared/sections/article-listing/article-listing.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
-import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
@@ -62,7 +60,7 @@ export function addWealthHome(space: SpaceWriter): void {
         internalName: 'Wealth home: the team',
         heading: 'A partner, a planner and a secretary',
         body: richTextOf(
-          'The same three people look after each family. There are two partners, and neither has more than ten families. If one of them is to leave, we tell you as early as we can and introduce the next.',
+          'The same three people look after each family. There are two partners, and neither has more than ten families. They keep the map of who owns what, the calendar of tax dates, and the signed papers. If one of them is to leave, we tell you as early as we can and introduce the next.',
           paragraph(
             'The partners are ',
             pageLink('Folake Adeyemi', space.to('personAdeyemi')),
@@ -89,15 +87,7 @@ export function addWealthHome(space: SpaceWriter): void {
         colour: 'black',
         size: 'xl',
       }),
-      space.add(iconListType, 'listWealthHomeHeld', {
-        internalName: 'Wealth home: what we keep',
-        eyebrow: 'Your records',
-        heading: 'What we keep for you',
-        columns: 2,
-        items: addHeld(space),
-        size: 'xl',
-      }),
-      space.add(textWithImageType, 'textWealthHomeQuiet', {
+      space.add(richTextSectionType, 'textWealthHomeQuiet', {
         internalName: 'Wealth home: discretion',
         eyebrow: 'Confidentiality',
         heading: 'We don’t talk about our clients',
@@ -105,10 +95,8 @@ export function addWealthHome(space: SpaceWriter): void {
           'No names, no quotations, no photographs of boats: we don’t say who we act for. What you say about us is up to you. Before you choose any adviser, talk to your family and to the advisers you already have.',
           'In January 2026 we acted for nineteen families. Twenty is as many as we’ll take.',
         ),
-        image: space.picture('sectionWalledGarden'),
-        imageSide: 'left',
-        imageRatio: '2/3',
         size: 'xl',
+        width: 'narrow',
       }),
       space.add(richTextSectionType, 'textWealthHomeMoney', {
         internalName: 'Wealth home: investments and fees',
@@ -124,15 +112,6 @@ export function addWealthHome(space: SpaceWriter): void {
         colour: 'black',
         size: 'lg',
         width: 'narrow',
-      }),
-      space.add(articleListingType, 'listingWealthHome', {
-        internalName: 'Wealth home: to read',
-        heading: 'Gifts, trusts and trustees',
-        source: 'knowledge',
-        topics: ['Inheritance and trusts'],
-        featured: [space.to('knowledgeTrustee'), space.to('knowledgeGifts'), space.to('knowledgePowers')],
-        limit: 3,
-        size: 'xl',
       }),
       space.add(ctaBandType, 'ctaWealthHome', {
         internalName: 'Wealth home: call to action',
@@ -182,32 +161,6 @@ function addMatters(space: SpaceWriter) {
       text: 'Arriving, leaving, or living in two places at once, under the rules of 2025.',
       page: space.to('pageCrossBorder'),
       linkLabel: 'More than one country',
-    },
-  });
-}
-
-function addHeld(space: SpaceWriter) {
-  return addEach(space, listItemType, 'listItemWealthHome', {
-    Map: {
-      text: 'The map',
-      detail:
-        'Who owns what, through which company, trust or name, on one sheet that we update at every meeting.',
-      icon: 'map',
-    },
-    Calendar: {
-      text: 'The calendar',
-      detail: 'Tax dates in every country, policies, leases, birthdays that matter to a trust.',
-      icon: 'calendar',
-    },
-    Papers: {
-      text: 'The papers',
-      detail: 'Wills, deeds, powers of attorney: the signed copies, and where the originals are.',
-      icon: 'book',
-    },
-    People: {
-      text: 'The contacts',
-      detail: 'Your solicitor, your accountant, your trustees, and a partner of ours who will call them all.',
-      icon: 'phone',
     },
   });
 }
