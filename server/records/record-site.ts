@@ -56,9 +56,11 @@ export function createSiteRecorder({
     return !hasChanged && Date.now() < sources.expiresAt && sources.areSameIn(site);
   }
 
-  /** Addresses that this machine has shown, and would not show again as they were. */
-  function forgetChanged(site: Site, changed: ReadonlySet<string>): void {
+  /** @param recorded what was made again just now */
+  function forgetChanged(site: Site, changed: ReadonlySet<string>, recorded: ReadonlySet<string>): void {
+    // Addresses that this machine has shown, and would not show again as they were.
     for (const url of recorder.known.keys()) {
+      if (recorded.has(url)) continue;
       const target = resolveTarget(site, url);
       if (isPage(target) && (pages.has(target.key) || isCurrent(site, url, changed))) continue;
       if (answerOf(target)) continue;
@@ -74,20 +76,23 @@ export function createSiteRecorder({
     }
   }
 
-  async function recordPages(site: Site, changed: ReadonlySet<string>): Promise<void> {
+  /** Returns the addresses of the pages that it has made. */
+  async function recordPages(site: Site, changed: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+    const recorded = new Set<string>();
     const targets = listPages(site).flatMap((url) => {
       const target = resolveTarget(site, url);
-      return isPage(target) && !isCurrent(site, url, changed) ? [target] : [];
+      return isPage(target) && !isCurrent(site, url, changed) ? [{ url, target }] : [];
     });
     for (let start = 0; start < targets.length; start += entriesPerCall) {
       const some = targets.slice(start, start + entriesPerCall);
-      const entries = await readEntries(some.flatMap(({ route }) => route ?? []));
-      for (const target of some) {
-        await recordPage(site, target, entries.get(target.route?.listed.sys.id ?? ''));
+      const entries = await readEntries(some.flatMap(({ target }) => target.route ?? []));
+      for (const { url, target } of some) {
+        if (await recordPage(site, target, entries.get(target.route?.listed.sys.id ?? ''))) recorded.add(url);
         // Rendering blocks: visitors' pages come between.
         await nextTick();
       }
     }
+    return recorded;
   }
 
   async function readEntries(routes: readonly PageRoute[]): Promise<ReadonlyMap<string, RawEntry>> {
@@ -100,24 +105,26 @@ export function createSiteRecorder({
     }
   }
 
-  async function recordPage(site: Site, target: PageTarget, copy: RawEntry | undefined): Promise<void> {
+  async function recordPage(site: Site, target: PageTarget, copy: RawEntry | undefined): Promise<boolean> {
     try {
       await pages.record(site, target, copy);
+      return true;
     } catch (error) {
       // Visitors do not get it, either, and the content report says why.
-      if (error instanceof ContentUnavailableError || error instanceof NotFoundError) return;
+      if (error instanceof ContentUnavailableError || error instanceof NotFoundError) return false;
       log.warn(
         { path: target.path, ...describeError(error) },
         'a page cannot be made, so it is not recorded',
       );
+      return false;
     }
   }
 
   return {
     async update(changed, isWhole) {
       const site = await content.loadSite();
-      if (isWhole) await recordPages(site, changed);
-      forgetChanged(site, changed);
+      const recorded = isWhole ? await recordPages(site, changed) : new Set<string>();
+      forgetChanged(site, changed, recorded);
       if (isWhole) recordAnswers(site);
     },
   };
