@@ -87,11 +87,15 @@ export function browserOptions({ outdir, isProduction }) {
   };
 }
 
-/** What drafts have besides: a bundle of its own, so that no chunk of a public page depends on it. */
+/** What drafts and the desk have besides: bundles of their own, so that no chunk of a public page depends on them. */
 export function previewOptions(settings) {
   return {
     ...browserOptions(settings),
-    entryPoints: { preview: 'client/preview/preview.ts', 'preview-bar': 'client/preview/preview.css' },
+    entryPoints: {
+      preview: 'client/preview/preview.ts',
+      'preview-bar': 'client/preview/preview.css',
+      desk: 'server/desk/desk.css',
+    },
     splitting: false,
     plugins: [],
   };
@@ -150,6 +154,7 @@ export function manifestOf(...metafiles) {
       script: urlOf((file) => outputs[file].entryPoint === 'client/preview/preview.ts'),
       stylesheet: stylesheetUrlOf('preview-bar'),
     },
+    desk: stylesheetUrlOf('desk'),
     release: { version: packageJson.version, revision: findRevision() },
   };
 }

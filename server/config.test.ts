@@ -50,6 +50,7 @@ test('with nothing set, the site serves the sample with the documented defaults'
       databaseUrl: undefined,
       keys: [],
     },
+    desk: { signIn: 'sample', database: { url: undefined, directory: '.cache/data' } },
     trustedProxies: undefined,
     metricsPort: undefined,
     memoryLimitBytes: undefined,

@@ -5,6 +5,7 @@ import type { CdnConfig } from './cdn/create-cdn.ts';
 import type { Throttle } from './content/content-client-settings.ts';
 import { readDatabaseConfig } from './data/database-config.ts';
 import type { DatabaseConfig } from './data/database.ts';
+import { readDeskConfig, type DeskConfig } from './desk/desk-config.ts';
 import { readEnquiriesConfig } from './enquiries/enquiries-config.ts';
 import type { EnquiriesConfig } from './enquiries/enquiries.ts';
 import { parseEnvironment, type Environment } from './environment.ts';
@@ -53,6 +54,8 @@ export interface Config {
   readonly enquiries: EnquiriesConfig;
   /** Undefined: nothing is recorded. */
   readonly records: RecordsConfig | undefined;
+  /** Undefined: there is no desk. */
+  readonly desk: DeskConfig | undefined;
   /** Undefined: pages carry no keys, and nothing is purged. */
   readonly cdn: CdnConfig | undefined;
   /** Undefined: `X-Forwarded-For` is not trusted. */
@@ -122,6 +125,7 @@ export function readConfig(
   if (otherErrors.length > 0) throw new ConfigError(otherErrors);
   const { values } = parsed;
   const database = readDatabaseConfig(values);
+  const records = readRecordsConfig(values, database);
   const isLocal = values.CONTENTFUL_SPACE_ID === undefined && values.NODE_ENV !== 'production';
   return {
     port: values.PORT,
@@ -158,7 +162,8 @@ export function readConfig(
     webVitals: values.WEB_VITALS,
     database,
     enquiries: readEnquiriesConfig(values, database),
-    records: readRecordsConfig(values, database),
+    records,
+    desk: readDeskConfig(values, { records, database }),
     cdn: readCdnConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsPort: values.METRICS_PORT,

@@ -5,6 +5,7 @@ import { vendorIds } from '#shared/embeds.ts';
 import { cdnVariables, findCdnErrors } from './cdn/cdn-config.ts';
 import { isDeliveryHost, isPreviewHost } from './content/content-client-settings.ts';
 import { databaseVariables, findDatabaseErrors } from './data/database-config.ts';
+import { deskVariables, findDeskErrors } from './desk/desk-config.ts';
 import { enquiryVariables, findEnquiryErrors } from './enquiries/enquiries-config.ts';
 import {
   contentId,
@@ -88,6 +89,7 @@ export const environmentShape = z.object({
   ...enquiryVariables,
   ...cdnVariables,
   ...recordsVariables,
+  ...deskVariables,
   TRUSTED_PROXIES: z
     .string()
     .transform((value) => readTrustedProxies(value))
@@ -123,6 +125,7 @@ export function parseEnvironment(
           ...findDatabaseErrors(isSet),
           ...findEnquiryErrors(isSet),
           ...findRecordsErrors(valid, isSet),
+          ...findDeskErrors(valid, isSet),
           ...findCdnErrors(valid, isSet),
           ...findPreviewErrors(isSet, {
             isStaging: valid.CONTENTFUL_PREVIEW === true,

@@ -20,6 +20,7 @@ import { consent } from './consent/consent.capability.ts';
 import { contentReport } from './content-report/content-report.capability.ts';
 import type { ContentChange } from './content/content-change.ts';
 import type { ContentClient } from './content/content-client.ts';
+import { desk } from './desk/desk.capability.ts';
 import { enquiries } from './enquiries/enquiries.capability.ts';
 import { describeError } from './errors.ts';
 import { forms } from './forms/forms.capability.ts';
@@ -59,6 +60,7 @@ export const capabilities: readonly Capability<SiteParts, CheckSettings>[] = [
   cdn,
   publishing,
   records,
+  desk,
   preview,
   gallery,
   contentReport,

@@ -44,6 +44,9 @@ export const previewPath = '/preview';
 /** The content report. */
 export const contentReportPath = '/content-report';
 
+/** The desk, for those who answer for the words; everything that it has is below it. */
+export const deskPath = '/desk';
+
 /** The feed of a listing, below the listing's path. */
 export const feedFile = 'feed.xml';
 

@@ -31,6 +31,7 @@ export type Assets = Map<string, Uint8Array>;
 const names = { entryNames: '[name]' };
 const scriptUrl = `${assetsFolder}entry.js`;
 const preview = { script: `${assetsFolder}preview.js`, stylesheet: `${assetsFolder}preview-bar.css` };
+const desk = `${assetsFolder}desk.css`;
 
 export async function createScriptPart(outdir: string, assets: Assets, problems: Problems): Promise<Part> {
   const options = browserOptions({ outdir, isProduction: false });
@@ -46,7 +47,7 @@ export async function createScriptPart(outdir: string, assets: Assets, problems:
   };
 }
 
-/** The script and the stylesheet that drafts have besides. */
+/** What drafts and the desk have besides. */
 export async function createPreviewPart(outdir: string, assets: Assets, problems: Problems): Promise<Part> {
   const options = previewOptions({ outdir, isProduction: false });
   const bundle = await createBundle('preview', { ...options, ...names }, problems);
@@ -85,7 +86,7 @@ export async function createStylesheetPart(
       themeFiles = themes.files ?? themeFiles;
       addAssets(assets, changed);
       if (changed.length === 0) return undefined;
-      const manifest = { ...manifestOf(bundle.metafile), script: scriptUrl, preview };
+      const manifest = { ...manifestOf(bundle.metafile), script: scriptUrl, preview, desk };
       await writeFile(path.join(outdir, 'manifest.json'), JSON.stringify(manifest));
       return 'stylesheet';
     },

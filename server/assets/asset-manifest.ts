@@ -17,12 +17,14 @@ const manifestShape = z.object({
   /** Not in development builds. */
   vitals: z.string().optional(),
   preview: z.object({ script: z.string(), stylesheet: z.string() }),
+  /** The desk's stylesheet. */
+  desk: z.string(),
   release: z.object({ version: z.string(), revision: z.string() }),
 });
 
 /**
- * URLs of the built script and stylesheets, of the fonts used above the fold, and of what drafts have besides; and which
- * release the build is.
+ * URLs of the built script and stylesheets, of the fonts used above the fold, and of what drafts and the desk have
+ * besides; and which release the build is.
  */
 export type AssetManifest = Readonly<z.infer<typeof manifestShape>>;
 

@@ -78,6 +78,23 @@ export function openPostgres<Schema = Tables>(
   return databaseOf(createPostgres<Schema>(url, log, options.own), options);
 }
 
+/** A database of its own: a file in the same folder, or a schema of the same PostgreSQL. */
+export function openBeside<Schema>(
+  { url, directory }: DatabaseConfig,
+  { name, migrations }: { readonly name: string } & Pick<OwnTables, 'migrations'>,
+  log: Logger,
+): Database<Schema> {
+  return url === undefined
+    ? openSqlite(path.join(directory, `${name}.sqlite`), log, { own: { migrations, schema: '' } })
+    : openPostgres(url, log, { own: { migrations, schema: schemaBeside(url, name) } });
+}
+
+/** The name of a schema beside the site's. */
+export function schemaBeside(url: string, name: string): string {
+  const [, site] = /search_path=(\w+)/.exec(new URL(url).searchParams.get('options') ?? '') ?? [];
+  return site === undefined ? name : `${site}_${name}`;
+}
+
 function databaseOf<Schema>(
   engine: Engine<Schema>,
   { deadlineMs = usualDeadlineMs }: OpenOptions,

@@ -37,6 +37,12 @@ test('a page about investing needs a risk warning; one that only mentions it doe
   expect(found('<h1>Invest in cake</h1>')).toEqual([]);
 });
 
+test('wording that a rule flags is quoted', () => {
+  expect(found('<h1>Funds</h1><p>We guarantee a return of 6 % a year.</p>')).toEqual([
+    'page: A promise of returns: “We guarantee a return of 6 % a year.”',
+  ]);
+});
+
 test('a link to an anchor that is not on the page is found', () => {
   const links =
     '<a href="#main">Up</a><a class="x" href="#q&amp;a">Questions</a><a href="#caf%C3%A9">Café</a><a href="#50%">Half</a>';

@@ -1,13 +1,13 @@
 import { contentTypes } from '#shared/content-types.ts';
 import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
 
+import { findFlags } from '../wording/find-flags.ts';
+import { readShownText, sentencesIn } from '../wording/shown-text.ts';
 import type { DraftProblem } from './draft-problem.ts';
 
 /** The parts of the rendered `main` element, in its order. */
 interface Rendered {
   readonly headings: readonly RenderedHeading[];
-  readonly text: string;
-  readonly hasRiskWarning: boolean;
   readonly ids: ReadonlySet<string>;
   /** The anchors on this page that links lead to. */
   readonly anchors: readonly { readonly anchor: string; readonly entryId: string | undefined }[];
@@ -27,7 +27,7 @@ interface CheckedPage {
   readonly typeOf: ReadonlyMap<string, string>;
 }
 
-/** Problems that only the whole page shows: in its headings, its risk warning, its links to its own parts. */
+/** Problems that only the whole page shows: in its headings, its wording, its links to its own parts. */
 export function checkRendered(html: string, page: CheckedPage): readonly DraftProblem[] {
   const rendered = readRendered(html);
   const placeOf = (entryId: string | undefined) => {
@@ -38,7 +38,7 @@ export function checkRendered(html: string, page: CheckedPage): readonly DraftPr
   };
   return [
     ...headingProblems(rendered, placeOf),
-    ...riskProblems(rendered, placeOf),
+    ...wordingProblems(mainOf(html), placeOf),
     ...anchorProblems(rendered, placeOf),
   ];
 }
@@ -74,29 +74,30 @@ function headingProblems({ headings }: Rendered, placeOf: PlaceOf): readonly Dra
   return problems;
 }
 
-// Words of the business of investing. “Pension” alone is not one: much of what is said about pensions is about tax.
-const investing = /\b(?:invest(?:s|ed|ing|ments?|ors?)?|portfolios?|funds|ISAs?|drawdown)\b/gi;
-/** A page that uses them less often only mentions them. */
-const minInvestingWords = 4;
+/** Wording that compliance has rules about: in a draft, this is advice, since a person judges it. */
+function wordingProblems(html: string, placeOf: PlaceOf): readonly DraftProblem[] {
+  const { blocks } = readShownText(html);
+  const sentences = blocks.flatMap(({ text }) => sentencesIn(text));
+  const flags = findFlags({
+    sentences,
+    ownSentences: sentences,
+    hasRiskWarning: html.includes('class="risk-notice"'),
+  });
+  return flags.map(({ rule, name, level, why, source, sentence }) => ({
+    severity: level === 'block' ? 'warning' : 'advice',
+    ...placeOf(undefined),
+    ...(rule === 'risk-warning' && hasRiskWarnings(placeOf) && { field: 'riskWarnings' }),
+    problem:
+      rule === 'risk-warning'
+        ? `This page mentions investing (${sentence}) and has no ${riskWarningType.name.toLowerCase()}.`
+        : `${name}: “${sentence}”`,
+    shown: `${why} Ask compliance (${source}).`,
+  }));
+}
 
-/** A page on investing states its risks (FCA, COBS 4.5). What it is about is judged by its words, so this is advice. */
-function riskProblems({ text, hasRiskWarning }: Rendered, placeOf: PlaceOf): readonly DraftProblem[] {
-  const words = text.match(investing) ?? [];
-  if (hasRiskWarning || words.length < minInvestingWords) return [];
-  const examples = [...new Set(words.map((word) => word.toLowerCase()))].slice(0, 3);
-  const field = contentTypes.find(({ id }) => id === placeOf(undefined).contentType)?.fields[
-    'riskWarnings'
-  ] && { field: 'riskWarnings' };
-  return [
-    {
-      severity: 'advice',
-      ...placeOf(undefined),
-      ...field,
-      problem: `This page mentions investing (${examples.map((word) => `“${word}”`).join(', ')}) and has no ${riskWarningType.name.toLowerCase()}.`,
-      shown:
-        'Visitors read of benefits without their risks. Ask compliance whether the page needs a warning.',
-    },
-  ];
+function hasRiskWarnings(placeOf: PlaceOf): boolean {
+  const type = contentTypes.find(({ id }) => id === placeOf(undefined).contentType);
+  return type?.fields['riskWarnings'] !== undefined;
 }
 
 function anchorProblems({ ids, anchors }: Rendered, placeOf: PlaceOf): readonly DraftProblem[] {
@@ -115,7 +116,7 @@ const parts =
   /<section\b[^>]*?\sdata-contentful-entry-id="(?<section>[^"]+)"|<h(?<level>[1-6])\b[^>]*>(?<heading>.*?)<\/h\k<level>>|<a\b[^>]*?\shref="#(?<anchor>[^"]+)"/gs;
 
 function readRendered(html: string): Rendered {
-  const main = withoutNotes(/<main\b.*<\/main>/s.exec(html)?.[0] ?? '');
+  const main = mainOf(html);
   const headings: RenderedHeading[] = [];
   const anchors: { anchor: string; entryId: string | undefined }[] = [];
   let entryId: string | undefined;
@@ -128,8 +129,6 @@ function readRendered(html: string): Rendered {
   return {
     headings,
     anchors,
-    text: textOf(main),
-    hasRiskWarning: main.includes('class="risk-notice"'),
     ids: new Set([...main.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => unescape(id))),
   };
 }
@@ -142,6 +141,8 @@ function decoded(anchor: string): string {
     return anchor;
   }
 }
+
+const mainOf = (html: string) => withoutNotes(/<main\b.*<\/main>/s.exec(html)?.[0] ?? '');
 
 /** The notes of sections are no part of the page. */
 function withoutNotes(html: string): string {

@@ -1,5 +1,5 @@
 import type { Payload, RecordEvent, ShownPage } from './record-events.ts';
-import type { RecordQueries } from './record-tables.ts';
+import type { Decision, RecordQueries } from './record-tables.ts';
 
 /** Far below the number of parameters that a query may have. */
 const rowsAtOnce = 400;
@@ -33,9 +33,25 @@ export async function applyEvent(
       return keep(queries, event.payload.url, { hold: event.payload.reason });
     case 'erased':
       return applyErased(queries, at, event.payload);
+    case 'sent':
+    case 'sent-back':
+    case 'approved':
+      return decide(queries, at, event);
+    case 'accepted-flag': {
+      const { by, ...flag } = event.payload;
+      await queries
+        .insertInto('accepted_flag')
+        .values({ ...flag, at, by_name: by.name })
+        .execute();
+      return;
+    }
     // They change nothing that the index has besides the line.
     case 'clock':
     case 'seal':
+    case 'signed-in':
+    case 'read':
+    case 'export':
+    case 'refused':
     case undefined:
   }
 }
@@ -186,6 +202,33 @@ async function keep(
     .values({ url, class: null, hold: null, ...change })
     .onConflict((conflict) => conflict.column('url').doUpdateSet(change))
     .execute();
+}
+
+async function decide(
+  queries: RecordQueries,
+  at: number,
+  { kind, payload }: Extract<RecordEvent, { kind: Decision }>,
+): Promise<void> {
+  const { by, pages, ...details } = payload;
+  // What is approved in a class is kept for as long as the class says.
+  if ('class' in payload && payload.class !== '')
+    for (const { url } of pages) await keep(queries, url, { class: payload.class });
+  for (const chunk of chunksOf(pages))
+    await queries
+      .insertInto('decision')
+      .values(
+        chunk.map(({ url, version, words, ...own }) => ({
+          url,
+          at,
+          kind,
+          version,
+          words,
+          by_id: by.id,
+          by_name: by.name,
+          details: JSON.stringify({ ...details, ...own }),
+        })),
+      )
+      .execute();
 }
 
 async function applyErased(

@@ -102,7 +102,8 @@ async function addLedger(
     lines.push(JSON.stringify(line));
     last = line;
     const isWithin = line.at >= from && line.at < until;
-    if (!isWithin && line.kind !== 'seal') continue;
+    // Who read what is for the firm alone; the chain holds without it.
+    if ((!isWithin && line.kind !== 'seal') || line.kind === 'read') continue;
     const payload = await objects.get(line.payload);
     if (payload === undefined) continue;
     add(`events/${line.payload}.json`, payload);

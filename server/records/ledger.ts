@@ -45,10 +45,15 @@ export function hashOfLine({ number, at, clockAt, kind, payload, prev }: Omit<Le
   return digestOf([number, at, clockAt, kind, payload, prev].join('\n'));
 }
 
+type Holds = (queries: RecordQueries) => Promise<boolean>;
+const always: Holds = async () => true;
+
 /** The append-only list of all that happened: files of the store, with an index of them in the database. */
 export interface Ledger {
   /** Appends an event and puts it in the index. Rejects if either fails; then it can be appended again. */
   append(event: RecordEvent): Promise<LedgerLine>;
+  /** The same if something still holds at that moment, when nothing else can be appended. Undefined: it does not. */
+  appendIf(event: RecordEvent, holds: Holds): Promise<LedgerLine | undefined>;
   /** A line of the store; undefined after the last. Throws `DamagedObjectError`. */
   readLine(number: number): Promise<LedgerLine | undefined>;
   /** The newest line of the index. */
@@ -107,8 +112,10 @@ export function createLedger({
     queries: RecordQueries,
     last: Pick<LedgerLine, 'number' | 'at' | 'hash'>,
     event: RecordEvent,
-    { payload, clockAt }: { readonly payload: string; readonly clockAt: number },
-  ): Promise<LedgerLine> {
+    how: { readonly payload: string; readonly clockAt: number; readonly holds: Holds },
+  ): Promise<LedgerLine | undefined> {
+    const { payload, clockAt, holds } = how;
+    if (!(await holds(queries))) return undefined;
     const fields = {
       number: last.number + 1,
       at: Math.max(clockAt, last.at + 1),
@@ -124,7 +131,7 @@ export function createLedger({
       throw new Error(`Line ${line.number} of the ledger can be neither written nor read`);
     const isOurs = written.kind === event.kind && written.payload === payload;
     await index(queries, written, isOurs ? event : undefined);
-    return isOurs ? written : add(queries, written, event, { payload, clockAt });
+    return isOurs ? written : add(queries, written, event, how);
   }
 
   async function putPayload({ payload }: RecordEvent): Promise<string> {
@@ -135,37 +142,45 @@ export function createLedger({
   /** The last append of this process: only other machines wait for the database's lock. */
   let appending: Promise<unknown> = Promise.resolve();
 
-  async function appendNow(event: RecordEvent): Promise<LedgerLine> {
+  async function appendNow(event: RecordEvent, holds: Holds): Promise<LedgerLine | undefined> {
     const payload = await putPayload(event);
     for (let attempt = 1; ; attempt += 1)
       try {
-        return await database.transact((queries) => appendLine(queries, event, payload));
+        return await database.transact((queries) => appendLine(queries, event, { payload, holds }));
       } catch (error) {
         if (attempt === maxAttempts) throw error;
       }
   }
 
+  function appendInTurn(event: RecordEvent, holds: Holds): Promise<LedgerLine | undefined> {
+    const appended = appending.then(() => appendNow(event, holds));
+    appending = appended.catch(() => {});
+    return appended;
+  }
+
   async function appendLine(
     queries: RecordQueries,
     event: RecordEvent,
-    payload: string,
-  ): Promise<LedgerLine> {
+    { payload, holds }: { readonly payload: string; readonly holds: Holds },
+  ): Promise<LedgerLine | undefined> {
     let last = await lastLine(queries);
     const clockAt = await database.now(queries);
     if (clockAt < last.clockAt - clockToleranceMs) {
       const clock = { kind: 'clock', payload: { before: last.clockAt, after: clockAt } } as const;
-      last = await add(queries, last, clock, { payload: await putPayload(clock), clockAt });
+      const payloadOfClock = await putPayload(clock);
+      last = (await add(queries, last, clock, { payload: payloadOfClock, clockAt, holds: always })) ?? last;
     }
-    return add(queries, last, event, { payload, clockAt });
+    return add(queries, last, event, { payload, clockAt, holds });
   }
 
   return {
     readLine,
-    append(event) {
-      const appended = appending.then(() => appendNow(event));
-      appending = appended.catch(() => {});
-      return appended;
+    async append(event) {
+      const line = await appendInTurn(event, always);
+      if (line === undefined) throw new Error('The ledger has not appended a line');
+      return line;
     },
+    appendIf: appendInTurn,
     head: () => database.transact(lastLine),
     async catchUp() {
       let added = 0;

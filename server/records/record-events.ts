@@ -4,6 +4,17 @@ const digest = z.string();
 /** In ms since 1970. */
 const time = z.number();
 
+/** Someone who works at the desk: their id where they sign in, and the name that they had then. */
+const person = z.object({ id: z.string(), name: z.string() });
+
+/** The version that an address showed when somebody decided on it. */
+const promotion = z.object({
+  url: z.string(),
+  version: digest,
+  /** The digest of its words, links and pictures, which a release of the site does not change. */
+  words: digest,
+});
+
 /** A response as the site made it. */
 const responseShape = z.object({
   status: z.number(),
@@ -67,6 +78,48 @@ const payloadShapes = {
   hold: z.object({ url: z.string(), reason: z.string().nullable() }),
   /** Bytes that were deleted, because their time was over. */
   erased: z.object({ versions: z.array(digest), files: z.array(z.string()), objects: z.array(digest) }),
+  /** Someone signed in to the desk, with the role that they then had. */
+  'signed-in': z.object({ by: person, role: z.string() }),
+  /** Someone read a page of the desk, or a recorded page. */
+  read: z.object({ by: person, page: z.string(), query: z.string() }),
+  /** Someone took a copy out of the desk. It is written before the copy, which so has it. */
+  export: z.object({ by: person, what: z.string(), query: z.string() }),
+  /** An editor asks for the approval of what pages show. */
+  sent: z.object({ by: person, purpose: z.string(), pages: z.array(promotion) }),
+  /** An approver wants something else first. */
+  'sent-back': z.object({ by: person, reason: z.string(), pages: z.array(promotion) }),
+  /** An approver answers for what pages show. */
+  approved: z.object({
+    by: person,
+    /** Why it is fair, clear and not misleading. */
+    reason: z.string(),
+    /** Where the facts are shown to be right. */
+    evidence: z.string(),
+    audience: z.string(),
+    class: z.string(),
+    /** Whether it was there before anyone had to approve it. */
+    isBaseline: z.boolean(),
+    /** The day after which it must not be shown any more: `2027-01-31`. */
+    endsOn: z.string().nullable(),
+    pages: z.array(
+      promotion.extend({
+        reviewBy: z.string(),
+        /** The rules of wording that it was flagged by, and those that somebody had accepted. */
+        warnings: z.array(z.string()),
+        overrides: z.array(z.string()),
+      }),
+    ),
+  }),
+  /** An approver answers for a sentence that a rule flags: for this sentence alone, and until a day. */
+  'accepted-flag': z.object({
+    by: person,
+    rule: z.string(),
+    sentence: z.string(),
+    reason: z.string(),
+    until: z.string(),
+  }),
+  /** Someone tried what they may not do. */
+  refused: z.object({ by: person, what: z.string(), why: z.string() }),
   /** An Ed25519 signature of an earlier line. */
   seal: z.object({ number: z.number(), hash: digest, key: z.string(), signature: z.string() }),
 } as const;

@@ -59,7 +59,32 @@ export interface RecordTables {
   lease: { readonly name: string; readonly machine: string; readonly until_at: number };
   /** How long the records of an address are kept, and why they are not to be deleted. */
   keeping: { readonly url: string; readonly class: string | null; readonly hold: string | null };
+  /** Decisions of people about addresses, and when: `at` is the time of the ledger's line. */
+  decision: {
+    readonly url: string;
+    readonly at: number;
+    readonly kind: Decision;
+    readonly version: string;
+    readonly words: string;
+    readonly by_id: string;
+    readonly by_name: string;
+    /** JSON: the rest of the event. */
+    readonly details: string;
+  };
+  /** Sentences that somebody answers for although a rule flags them. */
+  accepted_flag: {
+    readonly rule: string;
+    readonly sentence: string;
+    readonly at: number;
+    readonly by_name: string;
+    readonly reason: string;
+    /** The last day: `2027-01-31`. */
+    readonly until: string;
+  };
 }
+
+/** Decisions of people about pages. */
+export type Decision = 'sent' | 'sent-back' | 'approved';
 
 export type RecordQueries = Queries<RecordTables>;
 
@@ -113,6 +138,29 @@ export const recordTables: Pick<OwnTables, 'migrations'> = {
       'CREATE TABLE machine (id text PRIMARY KEY, build text NOT NULL, seen_at bigint NOT NULL, ended_at bigint)',
       'CREATE TABLE lease (name text PRIMARY KEY, machine text NOT NULL, until_at bigint NOT NULL)',
       'CREATE TABLE keeping (url text PRIMARY KEY, class text, hold text)',
+    ],
+    [
+      `CREATE TABLE decision (
+        url text NOT NULL,
+        at bigint NOT NULL,
+        kind text NOT NULL,
+        version text NOT NULL,
+        words text NOT NULL,
+        by_id text NOT NULL,
+        by_name text NOT NULL,
+        details text NOT NULL,
+        PRIMARY KEY (url, at)
+      )`,
+      'CREATE INDEX ledger_at ON ledger (at)',
+      `CREATE TABLE accepted_flag (
+        rule text NOT NULL,
+        sentence text NOT NULL,
+        at bigint NOT NULL,
+        by_name text NOT NULL,
+        reason text NOT NULL,
+        until text NOT NULL,
+        PRIMARY KEY (rule, sentence, at)
+      )`,
     ],
   ],
 };

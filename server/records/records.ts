@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-import { openPostgres, openSqlite, type Database } from '../data/database.ts';
+import { openPostgres, openSqlite, schemaBeside, type Database } from '../data/database.ts';
 import type { Logger } from '../observability/log.ts';
 import { createBucketStore, type BucketConfig } from './bucket-store.ts';
 import { createLedger, type Ledger } from './ledger.ts';
@@ -43,17 +43,11 @@ export function openRecords(
   const database: Database<RecordTables> =
     databaseUrl === undefined
       ? openSqlite(indexFileIn(directory), log, options(''))
-      : openPostgres(databaseUrl, log, options(schemaBeside(databaseUrl)));
+      : openPostgres(databaseUrl, log, options(schemaBeside(databaseUrl, 'records')));
   return { store, objects, database, ledger: createLedger({ store, objects, database }) };
 }
 
 /** The SQLite file of the index. */
 export function indexFileIn(directory: string): string {
   return path.join(directory, 'records.sqlite');
-}
-
-/** The schema of the records, beside that of the site. */
-export function schemaBeside(databaseUrl: string): string {
-  const [, site] = /search_path=(\w+)/.exec(new URL(databaseUrl).searchParams.get('options') ?? '') ?? [];
-  return site === undefined ? 'records' : `${site}_records`;
 }

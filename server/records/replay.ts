@@ -1,3 +1,5 @@
+import { deskPath } from '#shared/paths.ts';
+
 import { htmlResponse, textResponse, wholeResponse, type SiteResponse } from '../http/response.ts';
 import { formatLondonTime, readTime, TimeError } from './london-time.ts';
 import { fileAddress, filesInStyles, keepBelow, keepStylesBelow } from './page-files.ts';
@@ -7,7 +9,7 @@ import type { Records } from './records.ts';
 import { readSpans, type ShownSpan } from './shown-spans.ts';
 
 /** Everything about the past is below it. */
-export const replayFolder = '/desk/at/';
+export const replayFolder = `${deskPath}/at/`;
 const coverPath = replayFolder;
 const timeGateFolder = `${replayFolder}timegate`;
 const timeMapFolder = `${replayFolder}timemap`;

@@ -12,7 +12,7 @@ import { keepKey } from './kept-key.ts';
 import { createMachineWatch } from './machine-watch.ts';
 import { createPageRecorder, type RecorderStats } from './page-recorder.ts';
 import { createSiteRecorder, type RecordablePages, type SiteRecorder } from './record-site.ts';
-import { openRecords, type RecordsConfig } from './records.ts';
+import { openRecords, type Records, type RecordsConfig } from './records.ts';
 import { readSealKey } from './seals.ts';
 
 /** How often pages are looked for that were published without a webhook. */
@@ -23,6 +23,8 @@ const measureEveryMs = 60 * 60_000;
 
 /** The records of a running site. */
 export interface SiteRecords {
+  /** For those who read them, and who add what people do. */
+  readonly records: Records;
   readonly witness: PageWitness;
   /** To be called once, before the first request, with what only the running site has. */
   attach(site: {
@@ -150,6 +152,7 @@ export function createSiteRecords(
   }
 
   return {
+    records,
     witness: recorder,
     purged: (keys) => recorder.purged(keys),
     attach(site) {

@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 import type { AssetStore } from '#server/assets/asset-store.ts';
 import type { Edge } from '#server/cdn/edge.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig, type Config } from '#server/config.ts';
 import type { TimelinePreview } from '#server/content/content-client-settings.ts';
 import type { ContentClient } from '#server/content/content-client.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
@@ -98,6 +98,8 @@ interface SiteSettings {
   readonly contentService?: FaultyEmulator;
   /** Modifies the space before it is served. */
   readonly change?: (space: SpaceExport) => SpaceExport;
+  /** The desk; default none. It needs records. */
+  readonly desk?: Config['desk'];
   /** The moment or release that a preview shows. */
   readonly timelinePreview?: TimelinePreview;
   /** Runs before the site sends its first request to the content service. */
@@ -145,6 +147,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     {
       ...config,
       content: { ...config.content, ...(timelinePreview && { timelinePreview }) },
+      desk: settings.desk ?? config.desk,
       contentTtlMs: settings.contentTtlMs ?? 60_000,
       contentSnapshotDirectory: undefined,
       assetsDirectory: undefined,

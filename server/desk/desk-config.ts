@@ -1,0 +1,125 @@
+import { z } from 'zod';
+
+import type { DatabaseConfig } from '../data/database.ts';
+import { origin, type CrossFieldProblem } from '../environment/environment-values.ts';
+import { isLoopbackUrl } from '../network/loopback.ts';
+import type { OidcConfig } from './oidc-sign-in.tsx';
+import { roles, type Role } from './person.ts';
+
+export interface DeskConfig {
+  /** `sample`: three invented people to choose from, for this machine alone. */
+  readonly signIn: 'sample' | OidcConfig;
+  /** Where its sessions are, beside the site's database. */
+  readonly database: DatabaseConfig;
+}
+
+const secureOrigin = origin.refine(
+  (value) => value.startsWith('https:') || isLoopbackUrl(value),
+  'must be https, except on this machine',
+);
+
+// Secret: no message repeats a value.
+export const deskVariables = {
+  DESK_ORIGIN: secureOrigin.optional(),
+  DESK_OIDC_ISSUER: z
+    .string()
+    .refine(
+      (value) =>
+        URL.canParse(value) &&
+        (value.startsWith('https:') || (value.startsWith('http:') && isLoopbackUrl(value))),
+      'must be the URL of an issuer, with https except on this machine',
+    )
+    .optional(),
+  DESK_OIDC_CLIENT_ID: z.string().optional(),
+  DESK_OIDC_CLIENT_SECRET: z.string().optional(),
+  DESK_OIDC_GROUPS: z
+    .string()
+    .transform((value) => readGroups(value))
+    .refine(
+      (value) => value !== undefined,
+      `must be pairs such as approver=Compliance, separated by commas, whose roles are ${roles.join(', ')}`,
+    )
+    .optional(),
+};
+
+const together = [
+  'DESK_ORIGIN',
+  'DESK_OIDC_ISSUER',
+  'DESK_OIDC_CLIENT_ID',
+  'DESK_OIDC_CLIENT_SECRET',
+  'DESK_OIDC_GROUPS',
+] as const;
+
+type Values = z.infer<z.ZodObject<typeof deskVariables>>;
+
+/** Undefined: there is no desk. It shows records, so it needs them. */
+export function readDeskConfig(
+  values: Values & {
+    readonly NODE_ENV?: string | undefined;
+    readonly CONTENTFUL_SPACE_ID?: string | undefined;
+    readonly CONTENT_FILE?: string | undefined;
+    readonly SITE_URL?: string | undefined;
+  },
+  { records, database }: { readonly records: object | undefined; readonly database: DatabaseConfig },
+): DeskConfig | undefined {
+  if (records === undefined) return undefined;
+  const { DESK_ORIGIN, DESK_OIDC_ISSUER, DESK_OIDC_CLIENT_ID, DESK_OIDC_CLIENT_SECRET, DESK_OIDC_GROUPS } =
+    values;
+  if (DESK_ORIGIN && DESK_OIDC_ISSUER && DESK_OIDC_CLIENT_ID && DESK_OIDC_CLIENT_SECRET && DESK_OIDC_GROUPS)
+    return {
+      signIn: {
+        origin: DESK_ORIGIN,
+        issuer: DESK_OIDC_ISSUER,
+        clientId: DESK_OIDC_CLIENT_ID,
+        clientSecret: DESK_OIDC_CLIENT_SECRET,
+        groups: DESK_OIDC_GROUPS,
+      },
+      database,
+    };
+  const isSample = values.CONTENTFUL_SPACE_ID === undefined && values.CONTENT_FILE === undefined;
+  const isLocal = values.NODE_ENV !== 'production' && isLoopbackUrl(values.SITE_URL ?? 'http://localhost');
+  return isSample && isLocal ? { signIn: 'sample', database } : undefined;
+}
+
+/** Errors in combinations of valid variables. */
+export function findDeskErrors(
+  {
+    DESK_ORIGIN,
+    SITE_URL,
+    RECORDS,
+    CONTENTFUL_PREVIEW,
+  }: {
+    readonly DESK_ORIGIN?: string | undefined;
+    readonly SITE_URL?: string | undefined;
+    readonly RECORDS?: string | undefined;
+    readonly CONTENTFUL_PREVIEW?: boolean | undefined;
+  },
+  isSet: (name: string) => boolean,
+): CrossFieldProblem[] {
+  const first = together.find(isSet);
+  if (first === undefined) return [];
+  const errors = together
+    .filter((name) => !isSet(name))
+    .map((name): CrossFieldProblem => [name, `is required with ${first}`]);
+  if (DESK_ORIGIN !== undefined && SITE_URL !== undefined && hostOf(DESK_ORIGIN) === hostOf(SITE_URL))
+    errors.push([
+      'DESK_ORIGIN',
+      'must be another host than that of SITE_URL, whose pages run scripts of others',
+    ]);
+  if (RECORDS === 'off' || CONTENTFUL_PREVIEW === true) errors.push([first, 'needs records']);
+  return errors;
+}
+
+const hostOf = (url: string) => new URL(url).hostname;
+
+/** Undefined: they are malformed, or name no role. */
+function readGroups(text: string): ReadonlyMap<string, Role> | undefined {
+  const pairs = text.split(',').map((pair) => pair.trim().split('='));
+  const groups = new Map<string, Role>();
+  for (const [name, group] of pairs) {
+    const role = roles.find((each) => each === name);
+    if (role === undefined || !group) return undefined;
+    groups.set(group, role);
+  }
+  return groups;
+}

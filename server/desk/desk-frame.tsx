@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+
+import { firm } from '#shared/firm.ts';
+import { deskPath } from '#shared/paths.ts';
+import { layoutWords } from '#shared/themes/layout-css.ts';
+import { defaultTheme } from '#shared/themes/theme.ts';
+import { themes } from '#shared/themes/themes.ts';
+
+import type { AssetManifest } from '../assets/asset-manifest.ts';
+import { renderHtml } from '../page/render-html.ts';
+import { signOutPath } from './desk-paths.ts';
+import { FormToken } from './form-token.tsx';
+import { roleNames } from './person.ts';
+import type { Session } from './sessions.ts';
+
+export interface Framed {
+  readonly title: string;
+  readonly body: ReactNode;
+  /** The path of the page, which the menu marks. */
+  readonly path: string;
+  /** Undefined before anyone is signed in. */
+  readonly session: Session | undefined;
+  readonly menu: readonly { readonly path: string; readonly name: string }[];
+}
+
+/** A page of the desk as HTML. */
+export function renderFrame({ title, body, path, session, menu }: Framed, assets: AssetManifest) {
+  const theme = themes[defaultTheme];
+  return renderHtml(
+    <html data-theme={theme.identifier} lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta content="width=device-width, initial-scale=1" name="viewport" />
+        <title>{`${title} | ${firm.name} desk`}</title>
+        <meta content="noindex" name="robots" />
+        <link href={assets.stylesheet} rel="stylesheet" />
+        <link href={assets.desk} rel="stylesheet" />
+        <link href="/favicon.ico" rel="icon" sizes="32x32" />
+      </head>
+      <body
+        className={`${theme.backgroundClass} desk`}
+        data-brand={theme.shortCode}
+        data-layout={layoutWords(theme.layout)}
+      >
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <header className="desk-header">
+          <a className="desk-name" href={deskPath}>
+            {firm.name} <span>desk</span>
+          </a>
+          {session && <SignedIn session={session} />}
+          {menu.length > 0 && (
+            <nav aria-label="Desk" className="desk-menu">
+              <ul>
+                {menu.map((item) => (
+                  <li key={item.path}>
+                    <a aria-current={item.path === path ? 'page' : undefined} href={item.path}>
+                      {item.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+        </header>
+        <main id="main" tabIndex={-1}>
+          <h1>{title}</h1>
+          {body}
+        </main>
+      </body>
+    </html>,
+  );
+}
+
+function SignedIn({ session: { person, formToken } }: { readonly session: Session }) {
+  return (
+    <form action={signOutPath} className="desk-person" method="post">
+      <span>
+        {person.name}, <span>{roleNames[person.role]}</span>
+      </span>
+      <FormToken value={formToken} />
+      <button className="desk-quiet" type="submit">
+        Sign out
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatLondonTime, readTime, TimeError } from '../records/london-time.ts';
+
+const parts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/London' } as const;
+const dayFormat = new Intl.DateTimeFormat('en-GB', parts);
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  ...parts,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
+const clockFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/London',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** Such as `3 Mar 2026, 14:00:00 GMT`. */
+export const londonTime = (time: number): string => timeFormat.format(time);
+
+/** A moment on London's clocks. */
+export function Moment({ at }: { readonly at: number }) {
+  return <time dateTime={new Date(at).toISOString()}>{londonTime(at)}</time>;
+}
+
+/** A day in London. */
+export function Day({ at }: { readonly at: number }) {
+  return <time dateTime={new Date(at).toISOString()}>{dayFormat.format(at)}</time>;
+}
+
+/** The date and the time that London's clocks showed, as fields of forms write them. */
+export function clockOf(at: number): { readonly date: string; readonly time: string } {
+  const [date = '', time = ''] = clockFormat.format(at).split(' ');
+  return { date, time };
+}
+
+export type AskedTime =
+  | { readonly at: number }
+  /** The clocks showed it twice: in summer time, and an hour later. */
+  | { readonly twice: true }
+  | { readonly problem: string };
+
+/**
+ * Reads a date and a time of London's clocks.
+ *
+ * @param zone `BST` or `GMT`, for the hour that they show twice
+ */
+export function readClock(date: string, time: string, zone: string): AskedTime {
+  const local = `${date}T${time}`;
+  if (isShownTwice(local)) {
+    const offset = { BST: '+01:00', GMT: 'Z' }[zone];
+    return offset === undefined ? { twice: true } : { at: readTime(local + offset) };
+  }
+  try {
+    return { at: readTime(local) };
+  } catch (error) {
+    if (!(error instanceof TimeError)) throw error;
+    return { problem: error.message.startsWith('Write') ? 'Choose a date and a time.' : error.message };
+  }
+}
+
+function isShownTwice(local: string): boolean {
+  try {
+    const shown = ['+01:00', 'Z'].map((zone) => formatLondonTime(readTime(local + zone)));
+    return shown[0]?.endsWith('BST') === true && shown[1]?.endsWith('GMT') === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+
+import type { SiteResponse } from '../http/response.ts';
+import type { Records } from '../records/records.ts';
+import type { Person, Role } from './person.ts';
+import type { Sessions } from './sessions.ts';
+import type { ShownPages } from './shown-pages.ts';
+
+/** Everything that its pages stand on. */
+export interface Desk {
+  readonly records: Records;
+  readonly sessions: Sessions;
+  readonly shown: ShownPages;
+  /** The site's origin, by which its pages are named. */
+  readonly siteUrl: string;
+  /** In ms since 1970. */
+  readonly now: () => number;
+}
+
+/** A request of someone who is signed in. */
+export interface Asked {
+  readonly person: Person;
+  readonly query: URLSearchParams;
+  /** See `Session`. */
+  readonly formToken: string;
+}
+
+export type Outcome =
+  | { readonly title: string; readonly body: ReactNode; readonly status?: number }
+  /** Where to look next, after something was done. */
+  | { readonly location: string }
+  /** A file. */
+  | { readonly response: SiteResponse };
+
+/** One page of the desk: a file, and a line in `desk-pages.ts`. */
+export interface DeskPage {
+  readonly path: string;
+  /** In the menu; undefined: it is reached from another page. */
+  readonly menu?: string;
+  /** Who may see it. */
+  readonly role: Role;
+  readonly show?: (desk: Desk, asked: Asked) => Promise<Outcome>;
+  /** For what its forms send. */
+  readonly receive?: (
+    desk: Desk,
+    asked: Asked & { readonly fields: ReadonlyMap<string, string> },
+  ) => Promise<Outcome>;
+}
+
+/** Something cannot be done; the message says why, to whoever tried it. */
+export class DeskError extends Error {
+  override readonly name = 'DeskError';
+  readonly status: 400 | 403 | 404 | 409;
+
+  constructor(status: 400 | 403 | 404 | 409, message: string) {
+    super(message);
+    this.status = status;
+  }
+}

@@ -1,0 +1,73 @@
+import type { Flag } from '../wording/find-flags.ts';
+import type { Level } from '../wording/rules.ts';
+import { clockOf } from './desk-time.tsx';
+import type { Desk } from './desk.ts';
+import type { ShownPage } from './shown-pages.ts';
+
+export const levelNames: Readonly<Record<Level, string>> = { block: 'Blocked', ask: 'Ask', note: 'Note' };
+
+/** Somebody answers for a sentence although a rule flags it. */
+export interface Accepted {
+  readonly rule: string;
+  readonly sentence: string;
+  readonly by_name: string;
+  readonly reason: string;
+  /** The last day. */
+  readonly until: string;
+}
+
+export interface Check {
+  readonly flag: Flag;
+  readonly accepted: Accepted | undefined;
+}
+
+/** Everything that is accepted today, by rule and sentence. */
+export type AcceptedFlags = ReadonlyMap<string, Accepted>;
+
+export async function readAccepted({ records, now }: Desk): Promise<AcceptedFlags> {
+  const rows = await records.database.transact((queries) =>
+    queries
+      .selectFrom('accepted_flag')
+      .selectAll()
+      .where('until', '>=', clockOf(now()).date)
+      .orderBy('at')
+      .execute(),
+  );
+  return new Map(rows.map((row) => [keyOf(row), row]));
+}
+
+const keyOf = ({ rule, sentence }: Pick<Accepted, 'rule' | 'sentence'>) => `${rule} ${sentence}`;
+
+/** The rules that a page breaks, and what of it was accepted. */
+export function checkPage({ flags }: ShownPage, accepted: AcceptedFlags): readonly Check[] {
+  return flags.map((flag) => ({ flag, accepted: accepted.get(keyOf(flag)) }));
+}
+
+export function isBlocked(checks: readonly Check[]): boolean {
+  return checks.some(({ flag, accepted }) => flag.level === 'block' && accepted === undefined);
+}
+
+/** As approvals name them. */
+export function namesOf(checks: readonly Check[]) {
+  const namesOf = (some: readonly Check[]) => [...new Set(some.map(({ flag }) => flag.rule))];
+  return {
+    warnings: namesOf(checks.filter(({ accepted }) => accepted === undefined)),
+    overrides: namesOf(checks.filter(({ accepted }) => accepted !== undefined)),
+  };
+}
+
+/** A sentence, and the addresses that show it. */
+export interface PlacedSentence {
+  readonly sentence: string;
+  readonly urls: readonly string[];
+}
+
+/** Groups what was found on pages by sentence: a footer is on all of them. */
+export function placeSentences(
+  found: readonly { readonly sentence: string; readonly url: string }[],
+): readonly PlacedSentence[] {
+  return Array.from(
+    Map.groupBy(found, ({ sentence }) => sentence),
+    ([sentence, places]) => ({ sentence, urls: [...new Set(places.map(({ url }) => url))] }),
+  );
+}

@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { Configuration, IDToken } from 'openid-client';
+import { z } from 'zod';
+
+import type { Database } from '../data/database.ts';
+import { createSubmissionLimit } from '../enquiries/submission-limit.ts';
+import type { Logger } from '../observability/log.ts';
+import { digestOf } from '../records/record-objects.ts';
+import { linkTo, signedInPath, signInPath, startPath } from './desk-paths.ts';
+import type { DeskTables } from './desk-tables.ts';
+import type { Outcome } from './desk.ts';
+import { Notice } from './page-parts.tsx';
+import { roles, type Person, type Role } from './person.ts';
+import { safeNext, type SignIn, type SignInOutcome } from './sign-in.ts';
+
+export interface OidcConfig {
+  /** The desk's own, without a trailing slash. */
+  readonly origin: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Secret. */
+  readonly clientSecret: string;
+  /** The role of each group that has one. */
+  readonly groups: ReadonlyMap<string, Role>;
+}
+
+/** How long someone may take to type a password and find their phone. */
+const startedMs = 10 * 60_000;
+/** Each costs a row, and a call of whoever signs people in. An office shares one address. */
+const limits = { name: 'desk', windowMs: startedMs, perAddress: 100, inAll: 1000 };
+const timeoutSeconds = 10;
+
+/**
+ * Signs people in with the accounts that the firm has anyway: OpenID Connect, authorization code with PKCE. What was
+ * started is kept until it is used, once, and only for the browser that started it.
+ */
+export function createOidcSignIn(
+  config: OidcConfig,
+  {
+    database,
+    now,
+    log,
+  }: { readonly database: Database<DeskTables>; readonly now: () => number; readonly log: Logger },
+): SignIn {
+  const isSecure = config.origin.startsWith('https:');
+  const cookieName = isSecure ? '__Host-desk-sign-in' : 'desk-sign-in';
+  const countAttempt = createSubmissionLimit(limits);
+  const provider = createProvider(config);
+
+  const cookie = (value: string) =>
+    stringifySetCookie({
+      name: cookieName,
+      value,
+      path: '/',
+      maxAge: startedMs / 1000,
+      httpOnly: true,
+      secure: isSecure,
+      // Lax: it comes back from another site.
+      sameSite: 'lax',
+    });
+  const browserOf = ({ headers }: IncomingMessage) => parseCookie(headers.cookie ?? '')[cookieName];
+  const keyOf = (state: string, browser: string) => digestOf(`${state} ${browser}`);
+
+  async function start(request: IncomingMessage, next: string): Promise<SignInOutcome> {
+    const { client, configuration } = await provider();
+    const [state, nonce, verifier] = [
+      client.randomState(),
+      client.randomNonce(),
+      client.randomPKCECodeVerifier(),
+    ];
+    // Kept if there is one: somebody may start in two windows.
+    const browser = browserOf(request) ?? randomBytes(32).toString('base64url');
+    await database.transact(async (queries) => {
+      await queries.deleteFrom('sign_in').where('expires_at', '<=', now()).execute();
+      const row = { key: keyOf(state, browser), verifier, nonce, next, expires_at: now() + startedMs };
+      await queries.insertInto('sign_in').values(row).execute();
+    });
+    const hasGroups = configuration.serverMetadata().scopes_supported?.includes('groups') === true;
+    const location = client.buildAuthorizationUrl(configuration, {
+      redirect_uri: config.origin + signedInPath,
+      scope: `openid profile email${hasGroups ? ' groups' : ''}`,
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      state,
+      nonce,
+    });
+    return { shown: { location: location.href }, headers: { 'Set-Cookie': [cookie(browser)] } };
+  }
+
+  /** The sign-in that this browser started with this state. It is gone then, whatever comes of it. */
+  async function takeStarted(state: string, browser: string) {
+    const key = keyOf(state, browser);
+    return database.transact(async (queries) => {
+      const row = await queries
+        .selectFrom('sign_in')
+        .selectAll()
+        .where('key', '=', key)
+        .where('expires_at', '>', now())
+        .executeTakeFirst();
+      const { numDeletedRows } = await queries
+        .deleteFrom('sign_in')
+        .where('key', '=', key)
+        .executeTakeFirst();
+      // Another machine may have been first.
+      return numDeletedRows === 1n ? row : undefined;
+    });
+  }
+
+  async function finish(request: IncomingMessage, query: URLSearchParams): Promise<SignInOutcome> {
+    const [state, browser] = [query.get('state'), browserOf(request)];
+    const started = state && browser ? await takeStarted(state, browser) : undefined;
+    if (state === null || started === undefined)
+      return problem(400, 'This sign-in was started elsewhere, was used already, or took too long.');
+    const { client, configuration } = await provider();
+    const tokens = await client.authorizationCodeGrant(
+      configuration,
+      new URL((request.url ?? '').slice(signedInPath.length), config.origin + signedInPath),
+      {
+        pkceCodeVerifier: started.verifier,
+        expectedState: state,
+        expectedNonce: started.nonce,
+        idTokenExpected: true,
+      },
+    );
+    const claims = tokens.claims();
+    if (claims === undefined) return problem(400, 'This sign-in was incomplete.');
+    const named = groupsIn(claims);
+    const all =
+      named.length > 0
+        ? claims
+        : { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
+    const person = personOf(all);
+    if (person === undefined) {
+      log.warn('someone without a role tried the desk');
+      return problem(
+        403,
+        'You are signed in, but none of your groups has a role here. Ask your head of compliance.',
+      );
+    }
+    return { person, next: started.next };
+  }
+
+  function personOf(claims: IDToken): Person | undefined {
+    const held = new Set(groupsIn(claims).map((group) => config.groups.get(group)));
+    const role = roles.findLast((each) => held.has(each));
+    const { sub, name, email } = claims;
+    return role && { id: sub, name: textOf(name) ?? textOf(email) ?? sub, role };
+  }
+
+  return {
+    paths: [signInPath, startPath, signedInPath],
+    origin: config.origin,
+    async respond(request, { query, path, address }) {
+      if (path === signInPath)
+        return { shown: { title: 'Sign in', body: <Start next={safeNext(query.get('next'))} /> } };
+      const verdict = countAttempt({ address, isSingleVisitor: true });
+      if (verdict.isRefused)
+        return problem(429, 'Too many have signed in from here just now. Try again in ten minutes.');
+      try {
+        return await (path === startPath
+          ? start(request, safeNext(query.get('next')))
+          : finish(request, query));
+      } catch (error) {
+        return explain(error);
+      }
+    },
+  };
+
+  /** Neither the log nor the page repeats what the provider has sent: it may hold a code or a token. */
+  function explain(error: unknown): SignInOutcome {
+    const { name, code } = error as Error & { readonly code?: unknown };
+    if (name === 'DatabaseError') throw error;
+    log.warn({ error: name, code }, 'a sign-in at the desk failed');
+    return name === 'AuthorizationResponseError'
+      ? problem(403, 'You were not signed in: it was refused or cancelled.')
+      : problem(503, 'The service that signs people in did not answer as it should.');
+  }
+}
+
+/** Found when it is first needed, and again after a failure. */
+function createProvider({ issuer, clientId, clientSecret }: OidcConfig) {
+  const open = async () => {
+    const client = await import('openid-client');
+    const configuration: Configuration = await client.discovery(
+      new URL(issuer),
+      clientId,
+      undefined,
+      (server, ...call) => {
+        const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+        const authenticate = methods.includes('client_secret_basic')
+          ? client.ClientSecretBasic(clientSecret)
+          : client.ClientSecretPost(clientSecret);
+        return authenticate(server, ...call);
+      },
+      {
+        timeout: timeoutSeconds,
+        // For an issuer on this machine. Marked as deprecated so that nobody uses it by accident.
+        // oxlint-disable-next-line typescript/no-deprecated
+        ...(issuer.startsWith('http:') && { execute: [client.allowInsecureRequests] }),
+      },
+    );
+    return { client, configuration };
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  return () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+}
+
+const groupsShape = z.array(z.string());
+
+/** Providers name them `groups`, or `roles` where an application has its own. */
+function groupsIn(claims: IDToken): readonly string[] {
+  return [claims['groups'], claims['roles']].flatMap((claim) => groupsShape.safeParse(claim).data ?? []);
+}
+
+function textOf(claim: unknown): string | undefined {
+  return typeof claim === 'string' && claim !== '' ? claim : undefined;
+}
+
+function problem(status: number, words: string): SignInOutcome {
+  const shown: Outcome = {
+    status,
+    title: 'You are not signed in',
+    body: (
+      <>
+        <Notice kind="problem">{words}</Notice>
+        <p>
+          <a href={signInPath}>Start again</a>
+        </p>
+      </>
+    ),
+  };
+  return { shown };
+}
+
+function Start({ next }: { readonly next: string }) {
+  return (
+    <p>
+      <a className="button" data-style="solid-green" href={linkTo(startPath, { next })}>
+        Sign in with your work account
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,191 @@
+import { brands } from '#shared/brands/brands.ts';
+
+import { adoptPath, linkTo, promotionPath, promotionsPath } from './desk-paths.ts';
+import { Day } from './desk-time.tsx';
+import { DeskError, type Desk, type DeskPage } from './desk.ts';
+import { checkPage, isBlocked, namesOf, readAccepted } from './flags.ts';
+import { FormToken } from './form-token.tsx';
+import { Field, Notice, Table } from './page-parts.tsx';
+import { isAtLeast, nameInLedger } from './person.ts';
+import {
+  decide,
+  promotionIn,
+  promotionOf,
+  readDecisions,
+  staggeredReview,
+  stateNames,
+  states,
+  type Promotion,
+} from './promotions.ts';
+
+/** All pages that are shown, each with what was decided about it; those that need somebody first. */
+export async function listPromotions({ records, shown, now }: Desk): Promise<readonly Promotion[]> {
+  const [pages, decisions] = [await shown.now(), await readDecisions(records)];
+  return pages
+    .map((page) => promotionOf(page, decisions.get(page.span.url) ?? [], now()))
+    .sort(
+      (a, b) =>
+        states.indexOf(a.state) - states.indexOf(b.state) || (a.page.span.url < b.page.span.url ? -1 : 1),
+    );
+}
+
+export function brandName(code: string): string {
+  return brands.find(({ shortCode }) => shortCode === code)?.name ?? code;
+}
+
+/** The title of a page, without the brand’s name. */
+export function titleOf({ page: { title, span } }: Promotion): string {
+  return title.replace(/ \| [^|]*$/, '') || span.url;
+}
+
+export const promotionsPage: DeskPage = {
+  path: promotionsPath,
+  menu: 'Promotions',
+  role: 'reader',
+  async show(desk, { query, person, formToken }) {
+    const all = await listPromotions(desk);
+    const state = states.find((each) => each === query.get('state'));
+    const listed = state === undefined ? all : all.filter((promotion) => promotion.state === state);
+    const neverApproved = all.filter(({ approval }) => approval === undefined);
+    return {
+      title: 'Promotions',
+      body: (
+        <>
+          {query.has('done') && <Notice kind="done">It is in the log.</Notice>}
+          <form action={promotionsPath} className="desk-form">
+            <Field label="Show">
+              <select defaultValue={state ?? ''} name="state">
+                <option value="">All {all.length} pages</option>
+                {states.map((each) => (
+                  <option key={each} value={each}>
+                    {stateNames[each]} ({all.filter((promotion) => promotion.state === each).length})
+                  </option>
+                ))}
+              </select>
+            </Field>
+            <button className="button" data-size="sm" data-style="solid-green" type="submit">
+              Show
+            </button>
+          </form>
+          <section aria-label="Pages">
+            <PromotionTable promotions={listed} />
+          </section>
+          {isAtLeast(person.role, 'approver') && neverApproved.length > 0 && (
+            <Adopt count={neverApproved.length} formToken={formToken} />
+          )}
+        </>
+      ),
+    };
+  },
+};
+
+function PromotionTable({ promotions }: { readonly promotions: readonly Promotion[] }) {
+  return (
+    <Table
+      caption="Promotions"
+      columns={[
+        {
+          name: 'Page',
+          render: (promotion) => (
+            <>
+              <a href={linkTo(promotionPath, { url: promotion.page.span.url })}>{titleOf(promotion)}</a>
+              <br />
+              <small>{promotion.page.span.url}</small>
+            </>
+          ),
+        },
+        { name: 'Brand', render: ({ page }) => brandName(page.brand) },
+        { name: 'State', render: ({ state }) => <StateMark state={state} /> },
+        { name: 'Approved by', render: ({ approval }) => approval?.byName ?? '–' },
+        { name: 'On', render: ({ approval }) => (approval ? <Day at={approval.at} /> : '–') },
+        { name: 'Review by', render: ({ approval }) => approval?.details.reviewBy ?? '–' },
+        { name: 'Ends', render: ({ approval }) => approval?.details.endsOn ?? '–' },
+        { name: 'Shown since', render: ({ page }) => <Day at={page.span.from} /> },
+      ]}
+      empty="There are none."
+      keyOf={({ page }) => page.span.url}
+      rows={promotions}
+    />
+  );
+}
+
+export function StateMark({ state }: Pick<Promotion, 'state'>) {
+  return (
+    <span className="desk-state" data-state={state}>
+      {stateNames[state]}
+    </span>
+  );
+}
+
+function Adopt({ count, formToken }: { readonly count: number; readonly formToken: string }) {
+  return (
+    <section aria-labelledby="adopt" className="desk-panel">
+      <h2 id="adopt">Adopt what is published</h2>
+      <p>
+        {count} {count === 1 ? 'page was' : 'pages were'} never approved here. On the first day you can take
+        them over as they are, as a baseline: approved in your name, with review dates spread over three to
+        twelve months. Pages with wording that a rule blocks are left out.
+      </p>
+      <form action={adoptPath} className="desk-stack" method="post">
+        <FormToken value={formToken} />
+        <Field label="Reason">
+          <input
+            defaultValue="Published and approved before this desk was in use"
+            maxLength={500}
+            name="reason"
+            required
+            type="text"
+          />
+        </Field>
+        <label>
+          <input name="sure" required type="checkbox" value="yes" /> I answer for these {count} as they are
+          shown now
+        </label>
+        <button className="button" data-size="sm" data-style="border-green" type="submit">
+          Adopt {count} {count === 1 ? 'page' : 'pages'}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** Takes over everything that was never approved, as it is shown now. */
+export const adoption: DeskPage = {
+  path: adoptPath,
+  role: 'approver',
+  async receive(desk, { person, fields }) {
+    const reason = fields.get('reason')?.trim() ?? '';
+    if (reason === '' || fields.get('sure') !== 'yes')
+      throw new DeskError(400, 'Say why, and tick that you answer for them.');
+    const accepted = await readAccepted(desk);
+    const checked = (await listPromotions(desk))
+      .filter(({ approval, sent }) => approval === undefined && sent === undefined)
+      .map((promotion) => ({ ...promotion, checks: checkPage(promotion.page, accepted) }));
+    // What a rule blocks is not taken over unread.
+    const promotions = checked.filter(({ checks }) => !isBlocked(checks));
+    if (promotions.length === 0) throw new DeskError(409, 'Nothing is left that can be adopted unread.');
+    const pages = promotions.map(({ page, checks }, index) => ({
+      ...promotionIn(page),
+      ...namesOf(checks),
+      reviewBy: staggeredReview(index, promotions.length, desk.now()),
+    }));
+    await decide(
+      desk.records,
+      {
+        kind: 'approved',
+        payload: {
+          by: nameInLedger(person),
+          reason,
+          evidence: '',
+          audience: '',
+          class: '',
+          isBaseline: true,
+          endsOn: null,
+          pages,
+        },
+      },
+      new Map(promotions.map(({ page, latest }) => [page.span.url, { words: page.words, latest }])),
+    );
+    return { location: linkTo(promotionsPath, { done: 'adopted' }) };
+  },
+};

@@ -1,0 +1,87 @@
+import { writeCsv } from '../content-report/csv.ts';
+import { wholeResponse } from '../http/response.ts';
+import { linkTo, promotionPath, registerFilePath, registerPath } from './desk-paths.ts';
+import { clockOf } from './desk-time.tsx';
+import type { DeskPage } from './desk.ts';
+import { FormToken } from './form-token.tsx';
+import { Table } from './page-parts.tsx';
+import { nameInLedger } from './person.ts';
+import { readRegister, registerColumns } from './register.ts';
+
+/** The register of promotions, to read and to print. */
+export const registerPage: DeskPage = {
+  path: registerPath,
+  menu: 'Register',
+  role: 'reader',
+  async show(desk, { formToken }) {
+    const rows = await readRegister(desk);
+    const { date, time } = clockOf(desk.now());
+    return {
+      title: 'Register',
+      body: (
+        <>
+          <p>
+            {rows.length} {rows.length === 1 ? 'entry' : 'entries'} on {date} at {time}: each approval, and
+            each page that was never approved. The file has all {registerColumns.length} columns.
+          </p>
+          <form action={registerFilePath} className="desk-actions" method="post">
+            <FormToken value={formToken} />
+            <button className="button" data-size="sm" data-style="solid-green" type="submit">
+              Take it away (CSV)
+            </button>
+          </form>
+          <section aria-label="Entries">
+            <Table
+              caption="Register of promotions"
+              columns={[
+                { name: 'Ref', render: (row) => row.reference || '–' },
+                {
+                  name: 'Page',
+                  render: ({ address, page }) => (
+                    <>
+                      <a href={linkTo(promotionPath, { url: address })}>{page || address}</a>
+                      <br />
+                      <small>{address}</small>
+                    </>
+                  ),
+                },
+                { name: 'Class', render: (row) => row.class || '–' },
+                { name: 'Approved by', render: (row) => row.approved_by || '–' },
+                { name: 'Approved at', render: (row) => row.approved_at || '–' },
+                { name: 'Reason', render: ({ reason }) => reason || '–' },
+                { name: 'Shown', render: (row) => `${row.shown_from} – ${row.shown_until || 'now'}` },
+                { name: 'Review by', render: (row) => row.review_by || '–' },
+                { name: 'State', render: ({ state }) => state },
+              ]}
+              empty="Nothing is shown yet."
+              keyOf={({ address, reference }) => `${address} ${reference}`}
+              rows={rows}
+            />
+          </section>
+        </>
+      ),
+    };
+  },
+};
+
+/** The same with all columns, for a spreadsheet. */
+export const registerFile: DeskPage = {
+  path: registerFilePath,
+  role: 'reader',
+  async receive(desk, { person }) {
+    const rows = await readRegister(desk);
+    const { number } = await desk.records.ledger.append({
+      kind: 'export',
+      payload: { by: nameInLedger(person), what: 'register', query: `${rows.length} entries` },
+    });
+    const csv = writeCsv([
+      [...registerColumns],
+      ...rows.map((row) => registerColumns.map((name) => row[name])),
+    ]);
+    return {
+      response: wholeResponse(200, 'text/csv; charset=utf-8', Buffer.from(csv), {
+        'Content-Disposition': `attachment; filename="register-${number}.csv"`,
+      }),
+    };
+  },
+};

@@ -1,0 +1,159 @@
+import { retentionYears, isRetentionClass } from '../records/retention.ts';
+import { clockOf } from './desk-time.tsx';
+import type { Desk } from './desk.ts';
+import { brandName, listPromotions, titleOf } from './promotions-page.tsx';
+import { readDecisions, stateNames, type Decided, type Promotion } from './promotions.ts';
+import { spansOf } from './shown-versions.ts';
+
+/** The columns of the register, in their order: every approval, and every page that has none. */
+export const registerColumns = [
+  'reference',
+  'address',
+  'page',
+  'brand',
+  'class',
+  'audience',
+  'version',
+  'sent_by',
+  'sent_at',
+  'purpose',
+  'approved_by',
+  'approved_at',
+  'reason',
+  'evidence',
+  'warnings_shown',
+  'overrides',
+  'shown_from',
+  'shown_until',
+  'review_by',
+  'ends_on',
+  'state',
+  'keep_until',
+  'legal_hold',
+  'record_digest',
+  'ledger_number',
+] as const;
+
+export type RegisterRow = Readonly<Record<(typeof registerColumns)[number], string>>;
+
+/** The register, by address and time. Times are those of London, days as `2027-01-31`. */
+export async function readRegister(desk: Desk): Promise<readonly RegisterRow[]> {
+  const promotions = new Map(
+    (await listPromotions(desk)).map((promotion) => [promotion.page.span.url, promotion]),
+  );
+  const decisions = await readDecisions(desk.records);
+  const keeping = await readKeeping(desk);
+  const urls = [...new Set([...promotions.keys(), ...decisions.keys()])].sort();
+  const rows: RegisterRow[] = [];
+  for (const url of urls) {
+    const all = decisions.get(url) ?? [];
+    const approvals = all.filter(({ kind }) => kind === 'approved');
+    const promotion = promotions.get(url);
+    for (const approval of approvals)
+      rows.push(await rowOf(desk, { url, promotion, approval, sent: sentBefore(all, approval), keeping }));
+    if (approvals.length === 0 && promotion)
+      rows.push(await rowOf(desk, { url, promotion, approval: undefined, sent: promotion.sent, keeping }));
+  }
+  return rows;
+}
+
+/** The request of an editor, if that was what was approved. */
+function sentBefore(decisions: readonly Decided[], approval: Decided): Decided | undefined {
+  const before = decisions[decisions.indexOf(approval) - 1];
+  return before?.kind === 'sent' ? before : undefined;
+}
+
+type Keeping = ReadonlyMap<string, { readonly class: string | null; readonly hold: string | null }>;
+
+async function readKeeping({ records }: Desk): Promise<Keeping> {
+  const rows = await records.database.transact((queries) =>
+    queries.selectFrom('keeping').selectAll().execute(),
+  );
+  return new Map(rows.map((row) => [row.url, row]));
+}
+
+async function rowOf(
+  desk: Desk,
+  {
+    url,
+    promotion,
+    approval,
+    sent,
+    keeping,
+  }: {
+    readonly url: string;
+    readonly promotion: Promotion | undefined;
+    readonly approval: Decided | undefined;
+    readonly sent: Decided | undefined;
+    readonly keeping: Keeping;
+  },
+): Promise<RegisterRow> {
+  const { details } = approval ?? {};
+  const shown = await findShown(desk, url, approval, promotion);
+  const kept = keeping.get(url);
+  const isCurrent =
+    promotion !== undefined && (approval === undefined || promotion.approval?.at === approval.at);
+  return {
+    reference: approval ? String(approval.number) : '',
+    address: desk.siteUrl + url,
+    page: promotion ? titleOf(promotion) : '',
+    brand: promotion ? brandName(promotion.page.brand) : '',
+    // Adopted pages have none of their own.
+    class: [details?.class, kept?.class].find(Boolean) ?? '',
+    audience: details?.audience ?? '',
+    version: approval?.version ?? promotion?.page.span.version ?? '',
+    sent_by: sent?.byName ?? '',
+    sent_at: timeOf(sent?.at),
+    purpose: sent?.details.purpose ?? '',
+    approved_by: approval?.byName ?? '',
+    approved_at: timeOf(approval?.at),
+    reason: details?.reason ?? '',
+    evidence: details?.evidence ?? '',
+    warnings_shown: (details?.warnings ?? []).join(', '),
+    overrides: (details?.overrides ?? []).join(', '),
+    shown_from: timeOf(shown?.from),
+    shown_until: timeOf(shown?.until),
+    review_by: details?.reviewBy ?? '',
+    ends_on: details?.endsOn ?? '',
+    state: isCurrent ? stateNames[promotion.state] : promotion ? 'Replaced' : 'No longer shown',
+    keep_until: shown?.until === undefined ? '' : keepUntil(shown.until, kept?.class ?? ''),
+    legal_hold: kept?.hold ?? '',
+    record_digest: shown?.body ?? '',
+    ledger_number: approval ? String(approval.number) : '',
+  };
+}
+
+/** From when until when the approved words were shown, whatever else of the page changed meanwhile. */
+async function findShown(
+  desk: Desk,
+  url: string,
+  approval: Decided | undefined,
+  promotion: Promotion | undefined,
+): Promise<
+  { readonly from: number; readonly until: number | undefined; readonly body: string | undefined } | undefined
+> {
+  if (approval === undefined) return promotion?.page.span;
+  const spans = await spansOf(desk.records, url);
+  const first = spans.findLastIndex(
+    ({ version, from }) => version === approval.version && from <= approval.at,
+  );
+  let last = spans[first];
+  if (last === undefined) return undefined;
+  const { from, body } = last;
+  for (const span of spans.slice(first + 1)) {
+    if ((await desk.shown.of(span))?.words !== approval.words) break;
+    last = span;
+  }
+  return { from, until: last.until, body };
+}
+
+function timeOf(at: number | undefined): string {
+  if (at === undefined) return '';
+  const { date, time } = clockOf(at);
+  return `${date} ${time}`;
+}
+
+function keepUntil(until: number, name: string): string {
+  const years = isRetentionClass(name) ? retentionYears[name] : retentionYears['life-or-pension'];
+  return years === Infinity ? 'for ever' : clockOf(until + years * 365.25 * 86_400_000).date;
+}

@@ -1,0 +1,289 @@
+import { findFile, findPage, type RecordedPage } from '../records/recorded-page.ts';
+import { replayFolder } from '../records/replay.ts';
+import type { ShownSpan } from '../records/shown-spans.ts';
+import { readAddress } from './address.ts';
+import { evidencePath, linkTo, saidPath, timelinePath } from './desk-paths.ts';
+import { clockOf, londonTime, Moment, readClock } from './desk-time.tsx';
+import type { Asked, Desk, DeskPage } from './desk.ts';
+import { FormToken } from './form-token.tsx';
+import { Facts, Field, Notice } from './page-parts.tsx';
+import { readDecisions, type Decided } from './promotions.ts';
+import { listAddresses, spansOf } from './shown-versions.ts';
+
+/** The page that an address showed at a time, and everything that is known of it. */
+export const saidPage: DeskPage = {
+  path: saidPath,
+  menu: 'What did it say?',
+  role: 'reader',
+  async show(desk, asked) {
+    const question = readQuestion(asked.query, desk);
+    const addresses = await listAddresses(desk.records);
+    const form = <AskForm addresses={addresses} question={question} />;
+    const answer = question.isAsked ? await findAnswer(desk, asked, question) : undefined;
+    return {
+      title: 'What did it say?',
+      status: answer?.status ?? 200,
+      body: (
+        <>
+          {form}
+          {answer?.body}
+        </>
+      ),
+    };
+  },
+};
+
+interface Question {
+  readonly isAsked: boolean;
+  readonly url: string;
+  readonly date: string;
+  readonly time: string;
+  readonly zone: string;
+}
+
+function readQuestion(query: URLSearchParams, { now }: Desk): Question {
+  const { date, time } = clockOf(now());
+  return {
+    isAsked: query.has('url'),
+    url: query.get('url') ?? '',
+    date: query.get('date') ?? date,
+    time: query.get('time') ?? time,
+    zone: query.get('zone') ?? '',
+  };
+}
+
+/** The question about a moment that is known, such as one of a list. */
+export function linkToSaid(url: string, at: number): string {
+  const { date, time: second } = clockOf(at);
+  // Its first moment, not the second in which that is.
+  const time = `${second}.${String(at % 1000).padStart(3, '0')}`;
+  const zone = londonTime(at).endsWith('BST') ? 'BST' : 'GMT';
+  return linkTo(saidPath, { url, date, time, zone });
+}
+
+/**
+ * The question: an address, a date and a time.
+ *
+ * @param addresses that were ever recorded, for browsers to suggest
+ */
+export function AskForm({
+  question,
+  addresses,
+}: {
+  readonly question: Question;
+  readonly addresses: readonly string[];
+}) {
+  const { url, date, time } = question;
+  const read = readClock(date, time, '');
+  return (
+    <form action={saidPath} className="desk-form">
+      <Field label="Address">
+        <input
+          autoCapitalize="none"
+          defaultValue={url}
+          list="addresses"
+          maxLength={2000}
+          name="url"
+          placeholder="/services/pensions"
+          required
+          spellCheck={false}
+          type="text"
+        />
+      </Field>
+      <datalist id="addresses">
+        {addresses.map((address) => (
+          <option key={address}>{address}</option>
+        ))}
+      </datalist>
+      <Field label="Date">
+        <input defaultValue={date} name="date" required type="date" />
+      </Field>
+      <Field label="Time in London">
+        <input defaultValue={time} name="time" required step="any" type="time" />
+      </Field>
+      {'twice' in read && (
+        <fieldset className="desk-choice">
+          <legend>London’s clocks showed this time twice. Which one?</legend>
+          <label>
+            <input defaultChecked={question.zone !== 'GMT'} name="zone" type="radio" value="BST" /> The first,
+            in summer time (BST)
+          </label>
+          <label>
+            <input defaultChecked={question.zone === 'GMT'} name="zone" type="radio" value="GMT" /> The
+            second, an hour later (GMT)
+          </label>
+        </fieldset>
+      )}
+      <button className="button" data-size="sm" data-style="solid-green" type="submit">
+        Show what it said
+      </button>
+    </form>
+  );
+}
+
+async function findAnswer(desk: Desk, { formToken }: Asked, { url, date, time, zone }: Question) {
+  const address = readAddress(url);
+  const asked = readClock(date, time, zone);
+  const refuse = (problem: string) => ({ status: 400, body: <Notice kind="problem">{problem}</Notice> });
+  if (address === undefined) return refuse('No page can have this address.');
+  if ('twice' in asked) return refuse('London’s clocks showed this time twice. Choose which one is meant.');
+  if ('problem' in asked) return refuse(asked.problem);
+  const { at } = asked;
+  const [page, spans] = [await findPage(desk.records, address, at), await spansOf(desk.records, address)];
+  if (page === undefined)
+    return { status: 404, body: <NotRecorded at={at} first={spans[0]} url={address} /> };
+  const missing = page.isErased ? [] : await findMissing(desk, page);
+  const approval = await findApproval(desk, page.span);
+  return {
+    status: 200,
+    body: (
+      <Answer
+        approval={approval}
+        at={at}
+        desk={desk}
+        formToken={formToken}
+        missing={missing}
+        page={page}
+        spans={spans}
+      />
+    ),
+  };
+}
+
+/** Who answers for these words; whatever else of the page has changed. */
+async function findApproval(desk: Desk, span: ShownSpan): Promise<Decided | undefined> {
+  const decisions = (await readDecisions(desk.records, span.url)).get(span.url) ?? [];
+  const words = decisions.length === 0 ? undefined : (await desk.shown.of(span))?.words;
+  return decisions.findLast((each) => each.kind === 'approved' && each.words === words);
+}
+
+function NotRecorded({ url, at, first }: { url: string; at: number; first: ShownSpan | undefined }) {
+  return (
+    <Notice kind="problem">
+      {first !== undefined && at < first.from ? (
+        <>
+          Not recorded yet: the first record of {url} is of <Moment at={first.from} />.{' '}
+          <a href={linkToSaid(url, first.from)}>See that one</a>
+        </>
+      ) : first === undefined ? (
+        `Nothing was ever recorded at ${url}.`
+      ) : (
+        <>
+          Nothing was shown at {url} then. <a href={linkTo(timelinePath, { url })}>See its timeline</a>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** Files of the page that are not in the records. */
+async function findMissing({ records }: Desk, { files, span }: RecordedPage): Promise<readonly string[]> {
+  const found = await Promise.all(
+    files.map(async (file) => [file, await findFile(records, file, span.until)] as const),
+  );
+  return found.flatMap(([file, recorded]) => (recorded === undefined ? [file] : []));
+}
+
+function Answer({
+  desk: { siteUrl },
+  page: { span, headers, isErased },
+  missing,
+  spans,
+  at,
+  approval,
+  formToken,
+}: {
+  readonly desk: Desk;
+  readonly page: RecordedPage;
+  readonly missing: readonly string[];
+  readonly spans: readonly ShownSpan[];
+  readonly at: number;
+  readonly approval: Decided | undefined;
+  readonly formToken: string;
+}) {
+  const { url, from, until, status, body, purgedAt } = span;
+  const replay = replayFolder + new Date(at).toISOString().replaceAll(/\D/g, '') + url;
+  const location = headers['Location'];
+  const before = spans.findLast((each) => each.from < from);
+  const after = spans.find((each) => each.from > from);
+  return (
+    <section aria-labelledby="answer" className="desk-answer">
+      <h2 id="answer">
+        {url} on <Moment at={at} />
+      </h2>
+      <Facts
+        facts={[
+          ['Address', siteUrl + url],
+          [
+            'Shown',
+            <>
+              from <Moment at={from} />{' '}
+              {until === undefined ? (
+                'until now'
+              ) : (
+                <>
+                  until <Moment at={until} />
+                </>
+              )}
+            </>,
+          ],
+          [
+            'Approval',
+            approval ? (
+              <>
+                {approval.byName}, <Moment at={approval.at} />: {approval.details.reason} (No.{' '}
+                {approval.number})
+              </>
+            ) : (
+              'Nobody has approved these words here'
+            ),
+          ],
+          ...(purgedAt === undefined
+            ? []
+            : [['Dropped by the CDN', <Moment at={purgedAt} key="purged" />] as const]),
+          [
+            'Record',
+            body === undefined ? (
+              location === undefined ? (
+                `The site answered ${status}, without a page`
+              ) : (
+                `Visitors were led to ${location} (${status})`
+              )
+            ) : (
+              <code key="record">SHA-256 {body}</code>
+            ),
+          ],
+          ...(missing.length === 0 ? [] : [['Not recorded', missing.join(', ')] as const]),
+        ]}
+      />
+      <div className="desk-actions">
+        <form action={evidencePath} method="post">
+          <FormToken value={formToken} />
+          <input name="url" type="hidden" value={url} />
+          <input name="at" type="hidden" value={at} />
+          <button className="button" data-size="sm" data-style="solid-green" type="submit">
+            Evidence (ZIP)
+          </button>
+        </form>
+        <a href={linkTo(timelinePath, { url })}>Its timeline</a>
+        {before && <a href={linkToSaid(url, before.from)}>The version before</a>}
+        {after && <a href={linkToSaid(url, after.from)}>The version after</a>}
+        {body !== undefined && !isErased && (
+          <a href={replay} rel="noopener" target="_blank">
+            The page on its own
+          </a>
+        )}
+      </div>
+      {isErased && <Notice kind="problem">Its bytes were deleted, because their time was over.</Notice>}
+      {body !== undefined && !isErased && (
+        <figure className="desk-replay">
+          <figcaption>
+            The page as it was. Scripts are off: what they would add is not shown, and links lead to other
+            pages as they were then.
+          </figcaption>
+          <iframe sandbox="allow-same-origin" src={replay} title={`${url} as it was`} />
+        </figure>
+      )}
+    </section>
+  );
+}

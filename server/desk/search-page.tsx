@@ -1,0 +1,89 @@
+import { searchPath } from './desk-paths.ts';
+import type { DeskPage } from './desk.ts';
+import { placeSentences, type PlacedSentence } from './flags.ts';
+import { PageLinks } from './page-links.tsx';
+import { Field, Table } from './page-parts.tsx';
+import type { ShownPage } from './shown-pages.ts';
+
+const maxSentences = 200;
+
+/** Where something is said: sentences that are shown now, and their pages. */
+export const searchPage: DeskPage = {
+  path: searchPath,
+  menu: 'Search',
+  role: 'reader',
+  async show(desk, { query }) {
+    const words = (query.get('q') ?? '').trim();
+    const found = words === '' ? [] : findSentences(await desk.shown.now(), words);
+    const pages = new Set(found.flatMap(({ urls }) => urls)).size;
+    return {
+      title: 'Search',
+      body: (
+        <>
+          <form action={searchPath} className="desk-form">
+            <Field hint="A name, a figure, some words: as they are shown now" label="Where do we say">
+              <input defaultValue={words} maxLength={200} name="q" placeholder="4 %" required type="search" />
+            </Field>
+            <button className="button" data-size="sm" data-style="solid-green" type="submit">
+              Search
+            </button>
+          </form>
+          {words !== '' && (
+            <section aria-labelledby="found">
+              <h2 id="found">
+                {found.length} {found.length === 1 ? 'sentence' : 'sentences'} on {pages}{' '}
+                {pages === 1 ? 'page' : 'pages'}
+              </h2>
+              <Table
+                caption={`Sentences with “${words}”`}
+                columns={[
+                  { name: 'Sentence', render: ({ sentence }) => sentence },
+                  { name: 'Pages', render: ({ urls }) => <PageLinks urls={urls} /> },
+                ]}
+                empty="It is not said anywhere."
+                keyOf={({ sentence }) => sentence}
+                rows={found.slice(0, maxSentences)}
+              />
+              {found.length > maxSentences && <p>Only the first {maxSentences} are listed: add a word.</p>}
+            </section>
+          )}
+        </>
+      ),
+    };
+  },
+};
+
+/** The words as a phrase; if nobody says that, all of them in one sentence. */
+export function findSentences(pages: readonly ShownPage[], words: string): readonly PlacedSentence[] {
+  const all = pages.flatMap(({ sentences, span }) =>
+    sentences.map((sentence) => ({ sentence, url: span.url, plain: plainOf(sentence) })),
+  );
+  const phrase = plainOf(words).trim();
+  if (phrase === '') return [];
+  const said = all.filter(({ plain }) => isIn(plain, phrase));
+  const parts = phrase.split(' ');
+  return placeSentences(
+    said.length > 0 ? said : all.filter(({ plain }) => parts.every((part) => isIn(plain, part))),
+  );
+}
+
+/** Whether a phrase is there as whole words: “4%” is not in “14%”, nor “1” in “1.5”. */
+function isIn(text: string, phrase: string): boolean {
+  for (let start = text.indexOf(phrase); start !== -1; start = text.indexOf(phrase, start + 1)) {
+    const [before, after] = [text.slice(0, start), text.slice(start + phrase.length)];
+    const beginsHere = !/[\p{L}\d]$|\d[.,]$/u.test(before) || /^[^\p{L}\d]/u.test(phrase);
+    const endsHere = !/^(?:[\p{L}\d]|[.,]\d)/u.test(after) || /[^\p{L}\d]$/u.test(phrase);
+    if (beginsHere && endsHere) return true;
+  }
+  return false;
+}
+
+/** In lower case, with one kind of spaces and quotes, and figures as “4%” and “£20,000”. */
+function plainOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[’‘]/g, "'")
+    .replace(/(\d) (?=%)/g, '$1')
+    .replace(/£ (?=\d)/g, '£');
+}

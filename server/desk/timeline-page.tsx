@@ -1,0 +1,187 @@
+import type { ShownSpan } from '../records/shown-spans.ts';
+import { readAddress } from './address.ts';
+import { linkTo, timelinePath } from './desk-paths.ts';
+import { Moment } from './desk-time.tsx';
+import type { Desk, DeskPage } from './desk.ts';
+import { Field, Notice, Table } from './page-parts.tsx';
+import { linkToSaid } from './said-page.tsx';
+import type { ShownPage } from './shown-pages.ts';
+import { listAddresses, locationOf, spansOf } from './shown-versions.ts';
+import { WordDiff } from './word-diff-view.tsx';
+import { compareTexts } from './word-diff.ts';
+
+const spansAtOnce = 50;
+/** A pause longer than this is a line of its own. */
+const shortestGapMs = 10 * 60_000;
+
+/** The versions of an address, and how the words of two of them differ. */
+export const timelinePage: DeskPage = {
+  path: timelinePath,
+  menu: 'Timeline',
+  role: 'reader',
+  async show(desk, { query }) {
+    const typed = query.get('url') ?? '';
+    const url = readAddress(typed);
+    const spans = url === undefined ? [] : await spansOf(desk.records, url);
+    const addresses = await listAddresses(desk.records);
+    const compared = await compare(desk, spans, query);
+    const last = Number(query.get('before') ?? '') || Infinity;
+    const listed = spans.filter(({ from }) => from < last).slice(-spansAtOnce - 1);
+    const rows = url === undefined ? [] : await describeSpans(desk, listed);
+    const isMore = listed.length > spansAtOnce;
+    return {
+      title: url === undefined ? 'Timeline' : `Timeline of ${url}`,
+      status: typed !== '' && spans.length === 0 ? 404 : 200,
+      body: (
+        <>
+          <form action={timelinePath} className="desk-form">
+            <Field label="Address">
+              <input
+                autoCapitalize="none"
+                defaultValue={typed}
+                list="addresses"
+                maxLength={2000}
+                name="url"
+                placeholder="/services/pensions"
+                required
+                spellCheck={false}
+                type="text"
+              />
+            </Field>
+            <datalist id="addresses">
+              {addresses.map((address) => (
+                <option key={address}>{address}</option>
+              ))}
+            </datalist>
+            <button className="button" data-size="sm" data-style="solid-green" type="submit">
+              Show
+            </button>
+          </form>
+          {typed !== '' && spans.length === 0 && (
+            <Notice kind="problem">Nothing was ever recorded at {typed}.</Notice>
+          )}
+          {compared}
+          {url !== undefined && spans.length > 0 && (
+            <Versions rows={(isMore ? rows.slice(1) : rows).toReversed()} url={url} />
+          )}
+          {url !== undefined && isMore && (
+            <p>
+              <a href={linkTo(timelinePath, { url, before: listed[1]?.from })}>Earlier versions</a>
+            </p>
+          )}
+        </>
+      ),
+    };
+  },
+};
+
+interface Row {
+  readonly span: ShownSpan;
+  readonly happened: string;
+  /** The version before, if both have words that can be compared. */
+  readonly before: ShownSpan | undefined;
+}
+
+/** @param spans the first only for comparison, unless it is the first of all */
+async function describeSpans({ records, shown }: Desk, spans: readonly ShownSpan[]): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  let earlier: { readonly span: ShownSpan; readonly words: ShownPage | undefined } | undefined;
+  for (const span of spans) {
+    const words = await shown.of(span);
+    const happened = await describeSpan(span, words);
+    rows.push({ span, happened, before: words && earlier?.words && earlier.span });
+    earlier = { span, words };
+  }
+  return rows;
+
+  async function describeSpan(span: ShownSpan, words: ShownPage | undefined): Promise<string> {
+    const pause = span.from - (earlier?.span.until ?? span.from);
+    const after = pause > shortestGapMs ? 'Shown again after a pause. ' : '';
+    if (span.status === 410 || span.status === 404) return `${after}Withdrawn (${span.status})`;
+    if (span.body === undefined) return `${after}Redirect to ${(await locationOf(records, span)) ?? '?'}`;
+    if (words === undefined) return `${after}Shown; its bytes were deleted`;
+    if (earlier?.words === undefined) return `${after}${earlier === undefined ? 'First recorded' : 'Shown'}`;
+    if (earlier.words.words === words.words) return `${after}Same words; layout or release changed`;
+    return `${after}${textOf(earlier.words) === textOf(words) ? 'Links or pictures changed' : 'Words changed'}`;
+  }
+}
+
+const textOf = ({ title, description, blocks }: ShownPage) =>
+  [title, description, ...blocks.map(({ text }) => text)].join('\n');
+
+/** The versions that the query names, side by side. */
+async function compare({ shown }: Desk, spans: readonly ShownSpan[], query: URLSearchParams) {
+  const find = (name: string) => spans.find(({ from }) => from === Number(query.get(name)));
+  const [first, second] = [find('old'), find('new')];
+  if (first === undefined || second === undefined) return undefined;
+  const [old, recent] = first.from <= second.from ? [first, second] : [second, first];
+  const [before, after] = [await shown.of(old), await shown.of(recent)];
+  if (before === undefined || after === undefined)
+    return <Notice kind="problem">One of these versions has no words to compare.</Notice>;
+  return (
+    <section aria-labelledby="compared" className="desk-answer">
+      <h2 id="compared">
+        From <Moment at={old.from} /> to <Moment at={recent.from} />
+      </h2>
+      <WordDiff diff={compareTexts(before, after)} />
+    </section>
+  );
+}
+
+function Versions({ url, rows }: { readonly url: string; readonly rows: readonly Row[] }) {
+  return (
+    <form action={timelinePath}>
+      <input name="url" type="hidden" value={url} />
+      <Table
+        caption={`Versions of ${url}, the newest first`}
+        columns={[
+          {
+            name: 'From – until',
+            render: ({ span: { from, until } }) => (
+              <>
+                <Moment at={from} /> –{' '}
+                {until === undefined ? <strong>shown now</strong> : <Moment at={until} />}
+              </>
+            ),
+          },
+          { name: 'What happened', render: ({ happened }) => happened },
+          { name: 'Version', render: ({ span }) => <code>{(span.body ?? span.version).slice(0, 12)}</code> },
+          {
+            name: 'See it',
+            render: ({ span }) => <a href={linkToSaid(span.url, span.from)}>See it</a>,
+          },
+          {
+            name: 'Compare',
+            render: ({ span, before }) => (
+              <span className="desk-compare">
+                {before && (
+                  <a href={linkTo(timelinePath, { url, old: before.from, new: span.from })}>
+                    With the one before
+                  </a>
+                )}
+                {rows.length > 1 && (
+                  <>
+                    <label>
+                      <input name="old" type="radio" value={span.from} /> this
+                    </label>
+                    <label>
+                      <input name="new" type="radio" value={span.from} /> with this
+                    </label>
+                  </>
+                )}
+              </span>
+            ),
+          },
+        ]}
+        empty=""
+        keyOf={({ span }) => span.from}
+        rows={rows}
+      />
+      {rows.length > 1 && (
+        <button className="button" data-size="sm" data-style="border-green" type="submit">
+          Compare the two
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,167 @@
+import { deskPath } from '#shared/paths.ts';
+
+import { linkTo, promotionPath, promotionsPath, wordingPath } from './desk-paths.ts';
+import { clockOf, Moment } from './desk-time.tsx';
+import type { Desk, DeskPage } from './desk.ts';
+import { Table } from './page-parts.tsx';
+import { listPromotions, StateMark, titleOf } from './promotions-page.tsx';
+import type { Promotion } from './promotions.ts';
+import { AskForm } from './said-page.tsx';
+import { listAddresses } from './shown-versions.ts';
+import { announceFacts, findFacts } from './wording-page.tsx';
+
+const dayMs = 24 * 60 * 60_000;
+const gapDays = 30;
+/** Reviews and ends are announced this long before. */
+const soonDays = 30;
+const maxListed = 20;
+
+/** Where the day begins: what waits, what is due, and whether the records are whole. */
+export const todayPage: DeskPage = {
+  path: deskPath,
+  menu: 'Today',
+  role: 'reader',
+  async show(desk) {
+    const promotions = await listPromotions(desk);
+    const [addresses, state] = [await listAddresses(desk.records), await describeRecords(desk)];
+    const ending = announceFacts(findFacts(promotions.map(({ page }) => page)), desk.now());
+    const { date, time } = clockOf(desk.now());
+    return {
+      title: 'Today',
+      body: (
+        <>
+          <section aria-labelledby="waiting">
+            <h2 id="waiting">Waiting for approval</h2>
+            <Waiting promotions={promotions.filter((promotion) => promotion.state === 'waiting')} />
+          </section>
+          <section aria-labelledby="due">
+            <h2 id="due">Due</h2>
+            {ending !== undefined && (
+              <p>
+                <a href={`${wordingPath}#facts`}>{ending}</a>
+              </p>
+            )}
+            <Due promotions={promotions} today={date} until={clockOf(desk.now() + soonDays * dayMs).date} />
+          </section>
+          <section aria-labelledby="ask">
+            <h2 id="ask">What did it say?</h2>
+            <AskForm addresses={addresses} question={{ isAsked: false, url: '', date, time, zone: '' }} />
+          </section>
+          <section aria-labelledby="records">
+            <h2 id="records">Records</h2>
+            <p>{state}</p>
+          </section>
+        </>
+      ),
+    };
+  },
+};
+
+function PageLink({ promotion }: { readonly promotion: Promotion }) {
+  return <a href={linkTo(promotionPath, { url: promotion.page.span.url })}>{titleOf(promotion)}</a>;
+}
+
+function Waiting({ promotions }: { readonly promotions: readonly Promotion[] }) {
+  return (
+    <Table
+      caption="Pages that were sent for approval"
+      columns={[
+        { name: 'Page', render: (promotion) => <PageLink promotion={promotion} /> },
+        { name: 'What for', render: ({ sent }) => sent?.details.purpose },
+        { name: 'Sent by', render: ({ sent }) => sent?.byName },
+        { name: 'Since', render: ({ sent }) => sent && <Moment at={sent.at} /> },
+      ]}
+      empty="Nothing waits."
+      keyOf={({ page }) => page.span.url}
+      rows={promotions}
+    />
+  );
+}
+
+interface DueRow {
+  readonly promotion: Promotion;
+  readonly why: string;
+  readonly on: string;
+}
+
+function Due({
+  promotions,
+  today,
+  until,
+}: {
+  readonly promotions: readonly Promotion[];
+  readonly today: string;
+  readonly until: string;
+}) {
+  const rows = promotions
+    .flatMap((promotion): DueRow[] => {
+      const { state, approval } = promotion;
+      const { reviewBy = '', endsOn = null } = approval?.details ?? {};
+      const isSoon = (day: string) => day !== '' && day <= until;
+      return [
+        ...(state === 'changed' ? [{ promotion, why: 'Changed since approved', on: today }] : []),
+        ...(isSoon(reviewBy)
+          ? [{ promotion, why: reviewBy < today ? 'Review overdue' : 'Review', on: reviewBy }]
+          : []),
+        ...(endsOn !== null && isSoon(endsOn)
+          ? [{ promotion, why: endsOn < today ? 'Past its end' : 'Ends', on: endsOn }]
+          : []),
+      ];
+    })
+    .sort((a, b) => (a.on < b.on ? -1 : 1));
+  const never = promotions.filter(({ state }) => state === 'not-approved').length;
+  return (
+    <>
+      <Table
+        caption="Reviews, ends and changes"
+        columns={[
+          { name: 'Page', render: ({ promotion }) => <PageLink promotion={promotion} /> },
+          {
+            name: 'Why',
+            render: ({ why, promotion }) =>
+              why === 'Review' || why === 'Ends' ? why : <StateMark state={promotion.state} />,
+          },
+          { name: 'On', render: ({ on }) => on },
+          { name: 'Approved by', render: ({ promotion }) => promotion.approval?.byName ?? '–' },
+        ]}
+        empty={`Nothing in the next ${soonDays} days.`}
+        keyOf={({ promotion, why }) => `${promotion.page.span.url} ${why}`}
+        rows={rows.slice(0, maxListed)}
+      />
+      {rows.length > maxListed && <p>And {rows.length - maxListed} more: see the promotions.</p>}
+      {never > 0 && (
+        <p>
+          <a href={linkTo(promotionsPath, { state: 'not-approved' })}>
+            {never} {never === 1 ? 'page' : 'pages'} that nobody has approved
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+async function describeRecords({ records, now }: Desk) {
+  const { last, gaps } = await records.database.transact(async (queries) => ({
+    last: await queries
+      .selectFrom('ledger')
+      .select(['number', 'at'])
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+    gaps: await queries
+      .selectFrom('ledger')
+      .select('number')
+      .where('kind', '=', 'gap')
+      .where('at', '>', now() - gapDays * dayMs)
+      .execute(),
+  }));
+  if (last === undefined) return 'Nothing is recorded yet.';
+  return (
+    <>
+      {last.number} lines, the last on <Moment at={last.at} />.{' '}
+      {gaps.length === 0
+        ? `No gaps in ${gapDays} days.`
+        : `${gaps.length} ${gaps.length === 1 ? 'gap' : 'gaps'} in ${gapDays} days: the log has them.`}
+    </>
+  );
+}

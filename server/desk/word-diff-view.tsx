@@ -1,0 +1,66 @@
+import type { DiffPart, TextDiff } from './word-diff.ts';
+
+/** As many characters of what did not change are shown around what did. */
+const contextLength = 160;
+
+/** How two texts differ, by heading: what was taken out is struck through, what was put in is marked. */
+export function WordDiff({ diff }: { readonly diff: TextDiff }) {
+  const { passages, wordsAdded, wordsRemoved, linksAdded, linksRemoved } = diff;
+  return (
+    <div className="desk-diff">
+      <p>
+        {passages.length === 0
+          ? 'The words are the same.'
+          : `${count(wordsAdded)} added, ${count(wordsRemoved)} taken out.`}
+      </p>
+      {passages.map(({ heading, parts }, index) => (
+        // The same heading may be there twice.
+        // oxlint-disable-next-line react/no-array-index-key
+        <section key={index}>
+          {heading !== '' && <h3>{heading}</h3>}
+          <p>
+            {parts.map((part, place) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <Part key={place} part={part} />
+            ))}
+          </p>
+        </section>
+      ))}
+      <Links links={linksAdded} name="New links" />
+      <Links links={linksRemoved} name="Links taken out" />
+    </div>
+  );
+}
+
+const count = (words: number) => `${words} ${words === 1 ? 'word' : 'words'}`;
+
+function Part({ part: { kind, text } }: { readonly part: DiffPart }) {
+  if (kind === 'same') return shorten(text);
+  return kind === 'added' ? (
+    <ins>
+      <span className="visually-hidden">added: </span>
+      {text}
+    </ins>
+  ) : (
+    <del>
+      <span className="visually-hidden">taken out: </span>
+      {text}
+    </del>
+  );
+}
+
+function shorten(text: string): string {
+  return text.length <= 2 * contextLength + 20
+    ? text
+    : `${text.slice(0, contextLength)} … ${text.slice(-contextLength)}`;
+}
+
+function Links({ name, links }: { readonly name: string; readonly links: readonly string[] }) {
+  return (
+    links.length > 0 && (
+      <p>
+        {name}: {links.join(', ')}
+      </p>
+    )
+  );
+}

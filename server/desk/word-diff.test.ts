@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+
+import { readShownText, sentencesIn } from '../wording/shown-text.ts';
+import { compareTexts } from './word-diff.ts';
+
+const page = (main: string, head = '<title>Pensions</title>') =>
+  readShownText(
+    `<html><head>${head}</head><body><header class="site-header"><nav>Menu</nav></header><main>${main}</main><footer><p>Capital at risk.</p></footer></body></html>`,
+  );
+
+test('the words of a page are its paragraphs, headings, buttons and pictures, and its footer, without the menu', () => {
+  const { title, blocks, links } = page(
+    '<h2>Fees &amp; costs</h2><p>From <strong>1 %</strong>.</p><a class="button" href="/call-back">Ask us</a><a class="button" href="/fees">Read</a><img alt="A tree" src="x"/><script>no()</script>',
+  );
+  expect(title).toBe('Pensions');
+  expect(blocks.map(({ text }) => text)).toEqual([
+    'Fees & costs',
+    'From 1 %.',
+    'Ask us',
+    'Read (Picture: A tree)',
+    'Capital at risk.',
+  ]);
+  expect(blocks[1]?.heading).toBe('Fees & costs');
+  expect(links).toEqual(['/call-back', '/fees']);
+});
+
+test('a paragraph is divided into sentences, not at figures', () => {
+  expect(sentencesIn('We charge 0.5 % a year. Is that fair? Yes.')).toEqual([
+    'We charge 0.5 % a year.',
+    'Is that fair?',
+    'Yes.',
+  ]);
+});
+
+test('words that changed are shown below their heading, and nothing else', () => {
+  const { passages, wordsAdded, wordsRemoved } = compareTexts(
+    page('<h2>Fees</h2><p>We charge 1 % a year.</p><p>Ask us.</p>'),
+    page('<h2>Fees</h2><p>We charge 0.5 % a year.</p><p>Ask us.</p>'),
+  );
+  expect(passages).toHaveLength(1);
+  expect(passages[0]?.heading).toBe('Fees');
+  const textOf = (kind: string) =>
+    passages[0]?.parts.flatMap((part) => (part.kind === kind ? [part.text] : [])).join('');
+  expect([textOf('removed'), textOf('added')]).toEqual(['1', '0.5']);
+  expect([wordsAdded, wordsRemoved]).toEqual([1, 1]);
+});
+
+test('a title in search engines and a link count as changes, too', () => {
+  const { passages, linksAdded, linksRemoved } = compareTexts(
+    page('<a href="/old">More</a>'),
+    page('<a href="/new">More</a>', '<title>Better pensions</title>'),
+  );
+  expect(passages[0]?.heading).toBe('Title in search engines');
+  expect([linksAdded, linksRemoved]).toEqual([['/new'], ['/old']]);
+});
+
+test('thousands of words with nothing in common are compared in bounded time', () => {
+  const words = (word: string) =>
+    `<p>${Array.from({ length: 6000 }, (_, index) => word + index).join(' ')}</p>`;
+  const { wordsAdded, wordsRemoved } = compareTexts(page(words('a')), page(words('b')));
+  expect([wordsAdded, wordsRemoved]).toEqual([6000, 6000]);
+});

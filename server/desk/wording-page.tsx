@@ -1,0 +1,221 @@
+import { taxYearEndsOn, yearlyFacts } from '../wording/facts.ts';
+import { pageRules } from '../wording/find-flags.ts';
+import { rules, type Level } from '../wording/rules.ts';
+import { linkTo, wordingPath } from './desk-paths.ts';
+import { clockOf } from './desk-time.tsx';
+import { DeskError, type DeskPage } from './desk.ts';
+import {
+  levelNames,
+  placeSentences,
+  readAccepted,
+  type AcceptedFlags,
+  type PlacedSentence,
+} from './flags.ts';
+import { FormToken } from './form-token.tsx';
+import { PageLinks } from './page-links.tsx';
+import { Field, Notice, Table } from './page-parts.tsx';
+import { isAtLeast, nameInLedger } from './person.ts';
+import type { ShownPage } from './shown-pages.ts';
+
+/** Facts that end are listed this long before. */
+const announcedDays = 60;
+const dayMs = 86_400_000;
+const minReasonLength = 10;
+
+interface ListedRule {
+  readonly id: string;
+  readonly name: string;
+  readonly level: Level;
+  readonly why: string;
+  readonly source: string;
+}
+
+const allRules: readonly ListedRule[] = [
+  ...rules,
+  ...Object.entries(pageRules).map(([id, rule]) => ({ id, ...rule })),
+];
+
+/** The rules of wording, the sentences that they flag, and the facts that will be untrue. */
+export const wordingPage: DeskPage = {
+  path: wordingPath,
+  menu: 'Wording',
+  role: 'reader',
+  async show(desk, { query, person, formToken }) {
+    const pages = await desk.shown.now();
+    const accepted = await readAccepted(desk);
+    const flags = pages.flatMap(({ flags, span }) => flags.map((flag) => ({ ...flag, url: span.url })));
+    const sentencesFor = (id: string) => placeSentences(flags.filter(({ rule }) => rule === id));
+    const chosen = allRules.find(({ id }) => id === query.get('rule'));
+    const mayAccept = isAtLeast(person.role, 'approver');
+    return {
+      title: chosen?.name ?? 'Wording',
+      body: (
+        <>
+          {query.has('done') && <Notice kind="done">It is accepted, for this sentence alone.</Notice>}
+          {chosen ? (
+            <ChosenRule
+              accepted={accepted}
+              formToken={mayAccept ? formToken : undefined}
+              found={sentencesFor(chosen.id)}
+              rule={chosen}
+              today={clockOf(desk.now()).date}
+            />
+          ) : (
+            <>
+              <RuleTable accepted={accepted} sentencesFor={sentencesFor} />
+              <EndingFacts found={findFacts(pages)} now={desk.now()} />
+            </>
+          )}
+        </>
+      ),
+    };
+  },
+  async receive(desk, { person, fields }) {
+    if (!isAtLeast(person.role, 'approver')) throw new DeskError(403, 'Only approvers can accept wording.');
+    const text = (name: string) => (fields.get(name) ?? '').trim();
+    const [rule, sentence, reason, until] = ['rule', 'sentence', 'reason', 'until'].map(text);
+    if (!rule || !sentence || !allRules.some(({ id }) => id === rule))
+      throw new DeskError(400, 'Choose a sentence.');
+    if (!reason || reason.length < minReasonLength) throw new DeskError(400, 'Say why it may be said.');
+    if (!until || !/^\d{4}-\d\d-\d\d$/.test(until) || until <= clockOf(desk.now()).date)
+      throw new DeskError(400, 'Choose a day after today until which it may be said.');
+    await desk.records.ledger.append({
+      kind: 'accepted-flag',
+      payload: { by: nameInLedger(person), rule, sentence, reason, until },
+    });
+    return { location: linkTo(wordingPath, { rule, done: 'accepted' }) };
+  },
+};
+
+function RuleTable({
+  sentencesFor,
+  accepted,
+}: {
+  readonly sentencesFor: (id: string) => readonly PlacedSentence[];
+  readonly accepted: AcceptedFlags;
+}) {
+  return (
+    <Table
+      caption="Rules of wording"
+      columns={[
+        { name: 'Rule', render: ({ id, name }) => <a href={linkTo(wordingPath, { rule: id })}>{name}</a> },
+        { name: 'Level', render: ({ level }) => levelNames[level] },
+        { name: 'Sentences', render: ({ id }) => sentencesFor(id).length },
+        {
+          name: 'Accepted',
+          render: ({ id }) => [...accepted.values()].filter(({ rule }) => rule === id).length,
+        },
+        { name: 'Why', render: ({ why }) => why },
+        { name: 'Source', render: ({ source }) => source },
+      ]}
+      empty=""
+      keyOf={({ id }) => id}
+      rows={allRules}
+    />
+  );
+}
+
+function ChosenRule({
+  rule: { id, level, why, source },
+  found,
+  accepted,
+  formToken,
+  today,
+}: {
+  readonly rule: ListedRule;
+  readonly found: readonly PlacedSentence[];
+  readonly accepted: AcceptedFlags;
+  /** Undefined: this person may not accept. */
+  readonly formToken: string | undefined;
+  readonly today: string;
+}) {
+  return (
+    <>
+      <p>
+        {levelNames[level]}. {why} ({source})
+      </p>
+      <p>
+        <a href={wordingPath}>All rules</a>
+      </p>
+      {found.length === 0 && <p className="desk-empty">No sentence that is shown now.</p>}
+      {found.map(({ sentence, urls }) => {
+        const answer = accepted.get(`${id} ${sentence}`);
+        return (
+          <section className="desk-panel desk-stack" key={sentence}>
+            <blockquote>{sentence}</blockquote>
+            <p>
+              <PageLinks urls={urls} />
+            </p>
+            {answer && (
+              <p>
+                Accepted by {answer.by_name} until {answer.until}: {answer.reason}
+              </p>
+            )}
+            {!answer && formToken !== undefined && (
+              <form action={wordingPath} className="desk-form" method="post">
+                <FormToken value={formToken} />
+                <input name="rule" type="hidden" value={id} />
+                <input name="sentence" type="hidden" value={sentence} />
+                <Field label="Why may it be said?">
+                  <input maxLength={1000} minLength={minReasonLength} name="reason" required type="text" />
+                </Field>
+                <Field label="Until">
+                  <input min={today} name="until" required type="date" />
+                </Field>
+                <button className="button" data-size="sm" data-style="border-green" type="submit">
+                  Accept this sentence
+                </button>
+              </form>
+            )}
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+interface FoundFact extends PlacedSentence {
+  readonly name: string;
+}
+
+/** The sentences that state a fact of the tax year. */
+export function findFacts(pages: readonly ShownPage[]): readonly FoundFact[] {
+  const found = pages.flatMap(({ facts, span }) => facts.map((fact) => ({ ...fact, url: span.url })));
+  return yearlyFacts.flatMap(({ name }) =>
+    placeSentences(found.filter((each) => each.name === name)).map((placed) => ({ name, ...placed })),
+  );
+}
+
+/** `14 sentences on 9 pages state facts that end on 5 April 2027`; undefined more than sixty days before. */
+export function announceFacts(found: readonly FoundFact[], now: number): string | undefined {
+  const left = Date.parse(`${taxYearEndsOn}T23:59Z`) - now;
+  if (left > announcedDays * dayMs || found.length === 0) return undefined;
+  const sentences = new Set(found.map(({ sentence }) => sentence)).size;
+  const pages = new Set(found.flatMap(({ urls }) => urls)).size;
+  return `${sentences} ${sentences === 1 ? 'sentence' : 'sentences'} on ${pages} ${pages === 1 ? 'page' : 'pages'} state facts that ${left < 0 ? 'ended' : 'end'} on ${taxYearEndsOn}.`;
+}
+
+function EndingFacts({ found, now }: { readonly found: readonly FoundFact[]; readonly now: number }) {
+  const announced = announceFacts(found, now);
+  return (
+    <section aria-labelledby="facts">
+      <h2 id="facts">Facts of the tax year</h2>
+      {announced === undefined ? (
+        <p>They are true until {taxYearEndsOn}. Sixty days before, they are announced on Today, too.</p>
+      ) : (
+        <Notice kind="problem">{announced}</Notice>
+      )}
+      <Table
+        caption="Sentences with facts that end"
+        columns={[
+          { name: 'Fact', render: ({ name }) => name },
+          { name: 'Sentence', render: ({ sentence }) => sentence },
+          { name: 'Pages', render: ({ urls }) => <PageLinks urls={urls} /> },
+        ]}
+        empty="No sentence states one."
+        keyOf={({ name, sentence }) => `${name} ${sentence}`}
+        rows={found}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import path from 'node:path';
+
+import request from 'supertest';
+import { expect } from 'vitest';
+
+import { sendWebhook, webhookSecret } from './content-webhook.ts';
+import { sitemapAddresses } from './crawl.ts';
+import { memoryDisk } from './enquiries.ts';
+import { eventually } from './eventually.ts';
+import { publishEdit } from './publish-edit.ts';
+import { recordsCommand, type ListedPage } from './records.ts';
+import { startSite } from './site.ts';
+
+/** The host of a desk on the machine of its developer. */
+const host = 'localhost:3000';
+
+/** Someone's browser at the desk: it keeps the cookie, and sends each form with its token. */
+export interface Visitor {
+  get(path: string): Promise<request.Response>;
+  /** Opens `from`, and sends a form of it. */
+  send(
+    from: string,
+    path: string,
+    fields?: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<request.Response>;
+  readonly cookie: string;
+}
+
+/** Signs in as one of the sample's people. */
+export async function signIn(app: RequestListener, person: string): Promise<Visitor> {
+  const entered = await request(app)
+    .post('/desk/sign-in')
+    .set('Host', host)
+    .type('form')
+    .send({ person })
+    .expect(303);
+  const [cookie = ''] = entered.headers['set-cookie']?.[0]?.split(';') ?? [];
+  const get = (path: string) =>
+    request(app)
+      .get(path)
+      .set('Host', host)
+      .set('Cookie', cookie)
+      .buffer(true)
+      .then((response) => response);
+  return {
+    cookie,
+    get,
+    async send(from, path, fields = {}, headers = {}) {
+      const token = /name="token" value="([^"]+)"/.exec((await get(from)).text)?.[1] ?? '';
+      return request(app)
+        .post(path)
+        .set({ Host: host, Cookie: cookie, ...headers })
+        .type('form')
+        .send({ token, ...fields })
+        .buffer(true)
+        .parse((response, done) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => done(null, Buffer.concat(chunks)));
+        });
+    },
+  };
+}
+
+export const atDesk = (app: RequestListener, path: string) => request(app).get(path).set('Host', host);
+
+/** A site that records what it shows, with its desk, once all of its pages are recorded. */
+export async function startDeskSite(settings: Parameters<typeof startSite>[0] = {}) {
+  const directory = mkdtempSync(path.join(memoryDisk, 'desk-'));
+  const environment: Record<string, string> = { DATA_DIR: directory, RECORDS: 'on', ...settings.environment };
+  const { siteUrl = 'http://localhost:3000' } = settings;
+  const site = await startSite({
+    contentTtlMs: 3_600_000,
+    webhookSecret,
+    ...(environment['DESK_ORIGIN'] === undefined && {
+      desk: { signIn: 'sample' as const, database: { url: undefined, directory } },
+    }),
+    ...settings,
+    siteUrl,
+    environment,
+  });
+  const records = recordsCommand({ SITE_URL: siteUrl, ...environment });
+  await eventually(async () => {
+    const urls = new Set((await records.list()).map(({ url }) => url));
+    const sitemap = (await request(site.app).get('/sitemap.xml')).text;
+    const addresses = [...sitemapAddresses(sitemap, siteUrl).keys()];
+    expect(addresses.length).toBeGreaterThan(5);
+    expect(addresses.filter((address) => !urls.has(address))).toEqual([]);
+  });
+  return {
+    site,
+    directory,
+    records,
+    async close() {
+      await site.close();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
+
+/** Publishes new words, and returns once they are recorded; and the moment before they were. */
+export async function publishWords(
+  { site, records }: Awaited<ReturnType<typeof startDeskSite>>,
+  {
+    id,
+    fields,
+    url,
+  }: { readonly id: string; readonly fields: Readonly<Record<string, unknown>>; readonly url: string },
+): Promise<{ readonly before: ListedPage; readonly after: ListedPage }> {
+  const known = (await records.list('--url', url)).length;
+  const { contentType } = publishEdit(site.contentService, id, fields);
+  await sendWebhook(site.app, { action: 'publish', id, contentType }).expect(200);
+  let lines: ListedPage[] = [];
+  await eventually(async () => {
+    lines = await records.list('--url', url);
+    expect(lines.length).toBeGreaterThan(known);
+  });
+  const [before, after] = lines.slice(-2);
+  if (before === undefined || after === undefined) throw new Error('Nothing was recorded');
+  return { before, after };
+}
