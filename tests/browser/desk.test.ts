@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import { afterAll, expect, test } from 'vitest';
+
+import { deskPages } from '#server/desk/desk-pages.ts';
+
+import { axeViolations } from '../support/axe.ts';
+import { startBrowserSite } from '../support/browser-page.ts';
+import { memoryDisk } from '../support/enquiries.ts';
+import { eventually } from '../support/eventually.ts';
+
+const directory = mkdtempSync(path.join(memoryDisk, 'desk-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+const site = startBrowserSite({
+  environment: { DATA_DIR: directory, RECORDS: 'on' },
+  desk: { signIn: 'sample', database: { url: undefined, directory } },
+});
+
+const questions: Readonly<Record<string, string>> = {
+  '/desk/said': '?url=%2Fabout&date=2100-01-01&time=12%3A00',
+  '/desk/timeline': '?url=%2Fabout',
+  '/desk/promotion': '?url=%2Fabout',
+  '/desk/wording': '?rule=risk-warning',
+  '/desk/search': '?q=kettle',
+};
+
+test('each page of the desk is accessible and complete at 320 pixels, without a script and by keyboard', async () => {
+  const page = await site.open('/desk', { isHydrated: false, viewport: { width: 1440, height: 900 } });
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/desk');
+  // The page is there once its first version is recorded.
+  await eventually(async () => {
+    await page.goto(`${site.origin}/desk/promotion?url=%2Fabout`);
+    expect(await page.locator('h1').textContent()).not.toContain('not done');
+  });
+  for (const { path: address, show } of deskPages) {
+    if (show === undefined) continue;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const response = await page.goto(site.origin + address + (questions[address] ?? ''));
+    expect([address, response?.status()]).toEqual([address, 200]);
+    expect([address, await axeViolations(page)]).toEqual([address, []]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect([address, await axeViolations(page)]).toEqual([address, []]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([address, overflow]).toEqual([address, 0]);
+    expect([address, await reachesEnd(page)]).toEqual([address, true]);
+  }
+  // Recorded pages are shown without scripts, and without files that are not recorded yet: the browser says so.
+  site.takeMessages();
+});
+
+/** Whether the last control of the page gets the focus, by Tab alone. */
+async function reachesEnd(page: Awaited<ReturnType<typeof site.open>>): Promise<boolean> {
+  const controls = await page.evaluate(() => {
+    const all = [...document.querySelectorAll('a[href], button, select, textarea, input:not([type=hidden])')];
+    all.at(-1)?.setAttribute('data-last', '');
+    return all.length;
+  });
+  // Dates have several stops.
+  for (let pressed = 0; pressed < controls * 5 + 10; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.hasAttribute('data-last') === true)) return true;
+  }
+  return false;
+}
