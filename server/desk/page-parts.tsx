@@ -63,7 +63,7 @@ export function Table<Row>({
           <tr key={keyOf(row)}>
             {columns.map(({ name, render }) => (
               <td data-label={name} key={name}>
-                {render(row)}
+                <div>{render(row)}</div>
               </td>
             ))}
           </tr>

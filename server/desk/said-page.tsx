@@ -1,6 +1,7 @@
 import { findFile, findPage, type RecordedPage } from '../records/recorded-page.ts';
 import { replayFolder } from '../records/replay.ts';
 import type { ShownSpan } from '../records/shown-spans.ts';
+import { AddressField } from './address-field.tsx';
 import { readAddress } from './address.ts';
 import { evidencePath, linkTo, saidPath, timelinePath } from './desk-paths.ts';
 import { clockOf, londonTime, Moment, readClock } from './desk-time.tsx';
@@ -77,24 +78,7 @@ export function AskForm({
   const read = readClock(date, time, '');
   return (
     <form action={saidPath} className="desk-form">
-      <Field label="Address">
-        <input
-          autoCapitalize="none"
-          defaultValue={url}
-          list="addresses"
-          maxLength={2000}
-          name="url"
-          placeholder="/services/pensions"
-          required
-          spellCheck={false}
-          type="text"
-        />
-      </Field>
-      <datalist id="addresses">
-        {addresses.map((address) => (
-          <option key={address}>{address}</option>
-        ))}
-      </datalist>
+      <AddressField addresses={addresses} value={url} />
       <Field label="Date">
         <input defaultValue={date} name="date" required type="date" />
       </Field>

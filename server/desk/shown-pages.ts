@@ -91,7 +91,12 @@ function readPage(html: string, files: readonly string[]): Read {
     words: digestOf(JSON.stringify([text, files.filter(isContent).toSorted()])),
     brand: /<body[^>]* data-brand="([^"]*)"/.exec(html)?.[1] ?? '',
     sentences,
-    flags: findFlags({ sentences, ownSentences, hasRiskWarning: html.includes('class="risk-notice"') }),
+    flags: findFlags({
+      sentences,
+      ownSentences,
+      hasRiskWarning: html.includes('class="risk-notice"'),
+      title: text.title,
+    }),
     facts: sentences.flatMap((sentence) => factsIn(sentence).map(({ name }) => ({ name, sentence }))),
   };
 }

@@ -1,9 +1,10 @@
 import type { ShownSpan } from '../records/shown-spans.ts';
+import { AddressField } from './address-field.tsx';
 import { readAddress } from './address.ts';
 import { linkTo, timelinePath } from './desk-paths.ts';
 import { Moment } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
-import { Field, Notice, Table } from './page-parts.tsx';
+import { Notice, Table } from './page-parts.tsx';
 import { linkToSaid } from './said-page.tsx';
 import type { ShownPage } from './shown-pages.ts';
 import { listAddresses, locationOf, spansOf } from './shown-versions.ts';
@@ -35,24 +36,7 @@ export const timelinePage: DeskPage = {
       body: (
         <>
           <form action={timelinePath} className="desk-form">
-            <Field label="Address">
-              <input
-                autoCapitalize="none"
-                defaultValue={typed}
-                list="addresses"
-                maxLength={2000}
-                name="url"
-                placeholder="/services/pensions"
-                required
-                spellCheck={false}
-                type="text"
-              />
-            </Field>
-            <datalist id="addresses">
-              {addresses.map((address) => (
-                <option key={address}>{address}</option>
-              ))}
-            </datalist>
+            <AddressField addresses={addresses} value={typed} />
             <button className="button" data-size="sm" data-style="solid-green" type="submit">
               Show
             </button>

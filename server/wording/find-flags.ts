@@ -7,6 +7,8 @@ export interface CheckedText {
   /** Those among them that the footer has not said. */
   readonly ownSentences: readonly string[];
   readonly hasRiskWarning: boolean;
+  /** The title of the page, by which what is missing on it is told from what is missing on others. */
+  readonly title?: string;
 }
 
 /** Something that somebody should look at. */
@@ -25,7 +27,7 @@ export const pageRules = {
   'risk-warning': {
     name: 'A risk warning is missing',
     level: 'ask',
-    why: 'A page on investing states its risks. What it is about is judged by its words.',
+    why: 'Visitors read of benefits without their risks.',
     source: 'COBS 4.5.2R',
   },
   'performance-warning': {
@@ -44,11 +46,15 @@ const performanceWarning =
   /\bpast performance\b[^.]*\b(?:not|no)\b|\b(?:not|no)\b[^.]*\bguide to (?:the )?future/i;
 
 /** All flags of a page. */
-export function findFlags({ sentences, ownSentences, hasRiskWarning }: CheckedText): readonly Flag[] {
+export function findFlags({ sentences, ownSentences, hasRiskWarning, title }: CheckedText): readonly Flag[] {
   const flags = sentences.flatMap(flagsOf);
   const words = ownSentences.flatMap((sentence) => sentence.match(investing) ?? []);
   if (!hasRiskWarning && words.length >= minInvestingWords)
-    flags.push({ rule: 'risk-warning', ...pageRules['risk-warning'], sentence: examplesOf(words) });
+    flags.push({
+      rule: 'risk-warning',
+      ...pageRules['risk-warning'],
+      sentence: examplesOf(words) + (title === undefined ? '' : ` in ${title}`),
+    });
   const performance = flags.find(({ rule }) => rule === 'past-performance');
   if (performance && !sentences.some((sentence) => performanceWarning.test(sentence)))
     flags.push({

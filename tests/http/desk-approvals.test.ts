@@ -105,8 +105,8 @@ test('nobody approves what they have sent themselves, nor without the role; both
   const low = await press(editor, await open(editor, '/about'), approval);
   expect([low.status, textOf(low).includes('Only approvers can approve')]).toEqual([403, true]);
   const { text } = await head.get('/desk/log');
-  expect(text).toMatch(/Owen Maple<\/td><td[^>]*>was refused: approve \/about/);
-  expect(text).toMatch(/Nell Rowan<\/td><td[^>]*>was refused: approve \/about/);
+  expect(text).toMatch(/Owen Maple<\/div><\/td><td[^>]*><div>was refused: approve \/about/);
+  expect(text).toMatch(/Nell Rowan<\/div><\/td><td[^>]*><div>was refused: approve \/about/);
   expect((await head.get('/desk')).text).toContain('Spring campaign');
   expect((await press(head, await open(head, '/about'), approval)).status).toBe(303);
   expect(await stateOf('/about')).toBe('approved');
@@ -169,7 +169,7 @@ test('what is published is adopted at once, with reviews on different days, and 
   expect((await editor.send('/desk', '/desk/adopt', adopt)).status).toBe(403);
   expect((await head.send('/desk/promotions', '/desk/adopt', adopt)).status).toBe(303);
   const { text } = await head.get('/desk/promotions?state=approved');
-  const reviews = new Set(Array.from(text.matchAll(/Review by">(\d{4}-\d\d-\d\d)/g), ([, day]) => day));
+  const reviews = new Set(Array.from(text.matchAll(/Review by"><div>(\d{4}-\d\d-\d\d)/g), ([, day]) => day));
   expect(reviews.size).toBeGreaterThan(3);
   expect((await head.send('/desk/promotions', '/desk/adopt', adopt)).status).toBe(409);
   await desk.records.verify();

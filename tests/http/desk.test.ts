@@ -193,10 +193,10 @@ test('whoever reads or takes something out is in the log, which itself is not fo
   expect(refused.text).toContain('Your role does not include this.');
   const { text } = await head.get('/desk/log');
   for (const line of [
-    'Nell Rowan</td><td data-label="Did">signed in as editor',
-    'Nell Rowan</td><td data-label="Did">read /desk/timeline?url=%2Fabout',
-    'Nell Rowan</td><td data-label="Did">took out evidence: url=/about',
-    'Nell Rowan</td><td data-label="Did">was refused: /desk/log',
+    'Nell Rowan</div></td><td data-label="Did"><div>signed in as editor',
+    'Nell Rowan</div></td><td data-label="Did"><div>read /desk/timeline?url=%2Fabout',
+    'Nell Rowan</div></td><td data-label="Did"><div>took out evidence: url=/about',
+    'Nell Rowan</div></td><td data-label="Did"><div>was refused: /desk/log',
   ])
     expect(text).toContain(line);
 });

@@ -137,7 +137,7 @@ test('a section that cannot be read is explained in its place, and so is a risk 
     'Error: “Text” is empty, and required. Fill it in. Visitors read “Something went wrong” in place of the page. Field “Text” of Risk warning “Without a text”',
     'Warning: The risk warning “Without a text” is not published yet. Visitors do not see it until you publish it, too. Risk warning “Without a text”',
     'Warning: The rich text “Without a text” is not published yet. Visitors do not see it until you publish it, too. Rich text “Without a text”',
-    'Advice: This page mentions investing (“invest”, “funds”, “portfolios”) and has no risk warning. Visitors read of benefits without their risks. Ask compliance whether the page needs a warning. Field “Risk warnings” of Page “Questions”',
+    'Advice: This page mentions investing (“invest”, “funds”, “portfolios”) and has no risk warning. Visitors read of benefits without their risks. Ask compliance (COBS 4.5.2R). Field “Risk warnings” of Page “Questions”',
   ]);
 });
 
