@@ -12,6 +12,7 @@ import { themes } from '#shared/themes/themes.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { paragraph, pageLink, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
+import { riskOf } from './knowledge/risk-warnings.ts';
 import { ourName } from './our-name.ts';
 import { registration } from './registration.ts';
 import { riskWords } from './risk-words.ts';
@@ -157,7 +158,8 @@ export function addSite(space: SpaceWriter): void {
     ...inEachBrand('FooterMenu', addFooter),
     ...inEachBrand('Disclaimer', (id) => disclaimer(space, id)),
     newsImportantCopy: richTextOf(
-      `This article was correct on the date shown above. It is general information, not advice about your circumstances. ${riskWords.tax}`,
+      'This article was correct on the date shown above. It is general information, not advice about your circumstances.',
+      riskOf(space, 'tax'),
     ),
     newsCta: space.to('ctaNews'),
     callDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
