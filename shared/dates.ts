@@ -30,6 +30,11 @@ export function endOfDayInLondon(date: Date): Date {
   return new Date(nextHour + (23 - Number(hourFormat.format(date))) * hourMs);
 }
 
+/** The start of the next year in London. */
+export function endOfYearInLondon(date: Date): Date {
+  return new Date(Date.UTC(Number(yearInLondon(date)) + 1, 0));
+}
+
 const isoDate = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?(Z|[+-]\d\d:\d\d)?$/;
 
 /** Parses an ISO 8601 date or date-time; undefined if invalid. Without a zone it is UTC, never local time. */

@@ -17,6 +17,8 @@ export interface RenderedPage {
   /** The Content-Security-Policy. */
   readonly policy: string;
   readonly dependencies: PageDependencies;
+  /** When it would be another page, whatever its content: at midnight if it names the next days. */
+  readonly expiresAt: Date;
   /** False if some of its content could not be loaded. */
   readonly isComplete: boolean;
 }
@@ -109,7 +111,7 @@ export interface PageRenderer {
     site: Site,
     kind: AbsenceKind,
     theme: ThemeId | undefined,
-  ): Promise<{ readonly html: Buffer; readonly dependencies: PageDependencies }>;
+  ): Promise<Pick<RenderedPage, 'html' | 'dependencies' | 'expiresAt'>>;
   /** The page for a 500 or 503. Uses what content is in memory, and needs none. */
-  renderFailure(kind: FailureKind): Promise<Buffer>;
+  renderFailure(kind: FailureKind): Promise<Pick<RenderedPage, 'html' | 'expiresAt'>>;
 }

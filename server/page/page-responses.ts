@@ -1,7 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 
 import type { RawEntry } from '#shared/content-model/raw.ts';
-import { endOfDayInLondon } from '#shared/dates.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
 
 import type { EdgeHeaders } from '../cdn/edge-headers.ts';
@@ -17,7 +16,13 @@ import { redirectResponse, type SiteResponse } from '../http/response.ts';
 import type { Logger } from '../observability/log.ts';
 import { createJobQueue } from '../work/job-queue.ts';
 import { createPageCache, type CacheablePage } from './page-cache.ts';
-import type { AbsenceKind, FailureKind, PageDependencies, PageRenderer } from './page-renderer.ts';
+import type {
+  AbsenceKind,
+  FailureKind,
+  PageDependencies,
+  PageRenderer,
+  RenderedPage,
+} from './page-renderer.ts';
 import type { MadePage, PageWitness } from './page-witness.ts';
 import {
   isSearch,
@@ -68,6 +73,8 @@ export interface PageResponses {
   record(site: Site, target: PageTarget, copy: RawEntry | undefined): Promise<void>;
   /** Whether a page is in memory. */
   has(key: string): boolean;
+  /** Whether pages are being made again that visitors see. */
+  readonly isRenewing: boolean;
   readonly bytes: number;
   readonly entries: number;
 }
@@ -119,13 +126,11 @@ export function createPageResponses({
   /** The requests that memory could not answer. */
   const resolved = new WeakMap<RequestContext, Resolved>();
   let isCompressing = false;
-
-  /** The call-back form offers the next days, and the footer shows the year (R5.4). */
-  const endOfDay = () => endOfDayInLondon(now()).valueOf();
+  let renewing = 0;
 
   async function renderPage(site: Site, target: PageTarget, copy?: RawEntry) {
-    const expiresAt = endOfDay();
-    const { html, policy, dependencies, isComplete } = await renderer.renderPage(site, target, { copy });
+    const rendered = await renderer.renderPage(site, target, { copy });
+    const { html, policy, dependencies, isComplete } = rendered;
     // An incomplete page must not outlive the outage, and there is no end of searches.
     const isCacheable = isComplete && !isSearch(target);
     const keys = edge.hasKeys && isCacheable ? keysOfPage({ url: target.key, ...dependencies }) : [];
@@ -134,7 +139,7 @@ export function createPageResponses({
       ...(isCacheable ? edge.purged(keys, pageCaching) : { 'Cache-Control': 'no-store' }),
     };
     const page = createCachedResponse({ status: 200, headers, body: html, policy, keys });
-    return { page, dependencies, expiresAt };
+    return { page, dependencies, expiresAt: rendered.expiresAt.valueOf() };
   }
 
   /** Undefined for what is not recorded: searches are visitors' own words. */
@@ -183,7 +188,7 @@ export function createPageResponses({
   }
 
   async function cacheableResponse(
-    html: Buffer,
+    { html, expiresAt }: Pick<RenderedPage, 'html' | 'expiresAt'>,
     isCurrentIn: CacheableResponse['isCurrentIn'],
     { status, headers }: { status: number; headers: Readonly<Record<string, string>> },
   ): Promise<CacheableResponse> {
@@ -192,7 +197,7 @@ export function createPageResponses({
       headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
       body: html,
     });
-    return { page: await withGzip(page), isCurrentIn, expiresAt: endOfDay() };
+    return { page: await withGzip(page), isCurrentIn, expiresAt: expiresAt.valueOf() };
   }
 
   const redirectHeaders = {
@@ -203,8 +208,8 @@ export function createPageResponses({
     redirectResponse(status, location, isContent ? redirectHeaders.content : redirectHeaders.own);
 
   const makeNotFound = (site: Site, kind: AbsenceKind, theme: ThemeId | undefined) => async () => {
-    const { html, dependencies } = await renderer.renderNotFound(site, kind, theme);
-    return cacheableResponse(html, comparison(dependencies), {
+    const rendered = await renderer.renderNotFound(site, kind, theme);
+    return cacheableResponse(rendered, comparison(rendered.dependencies), {
       status: absences[kind],
       headers: edge.expiring([allKey, chromeKey, pagesKey], 'public, max-age=60'),
     });
@@ -239,6 +244,31 @@ export function createPageResponses({
     const cached = pages.peek(target.key, { site, route: target.route }, makePage(site, target));
     if (cached) compressInBackground(target.key, cached.page);
     return cached;
+  }
+
+  async function renew(changes: readonly ContentChange[]): Promise<void> {
+    const site = content.cachedSite();
+    if (site === undefined) return;
+    const isWithdrawal = changes.some(({ withdrawal }) => withdrawal !== undefined);
+    const targets = pages.keys().flatMap((key) => {
+      if (!key.startsWith('/')) return [];
+      const target = resolveTarget(site, key);
+      if (isPage(target) && !(isWithdrawal && pages.isStale(key, { site, route: target.route })))
+        return [{ key, target }];
+      pages.delete(key);
+      return [];
+    });
+    const renewals: Promise<void>[] = [];
+    for (const { key, target } of targets) {
+      const made = Promise.withResolvers<void>();
+      const make = makePage(site, target, made.resolve);
+      const renewal = pages.renew(key, { site, route: target.route }, make);
+      renewals.push(renewal);
+      // While this one is being recorded, the next can be made.
+      await Promise.race([made.promise, renewal]);
+      await nextTick();
+    }
+    await Promise.all(renewals);
   }
 
   return {
@@ -299,28 +329,8 @@ export function createPageResponses({
       return page.responseTo(request.headers);
     },
     async renew(changes) {
-      const site = content.cachedSite();
-      if (site === undefined) return;
-      const isWithdrawal = changes.some(({ withdrawal }) => withdrawal !== undefined);
-      const targets = pages.keys().flatMap((key) => {
-        if (!key.startsWith('/')) return [];
-        const target = resolveTarget(site, key);
-        if (isPage(target) && !(isWithdrawal && pages.isStale(key, { site, route: target.route })))
-          return [{ key, target }];
-        pages.delete(key);
-        return [];
-      });
-      const renewals: Promise<void>[] = [];
-      for (const { key, target } of targets) {
-        const made = Promise.withResolvers<void>();
-        const make = makePage(site, target, made.resolve);
-        const renewal = pages.renew(key, { site, route: target.route }, make);
-        renewals.push(renewal);
-        // While this one is being recorded, the next can be made.
-        await Promise.race([made.promise, renewal]);
-        await nextTick();
-      }
-      await Promise.all(renewals);
+      renewing += 1;
+      await renew(changes).finally(() => (renewing -= 1));
     },
     async record(site, target, copy) {
       const made = await renderPage(site, target, copy);
@@ -328,6 +338,9 @@ export function createPageResponses({
       if (described) witness?.note(described);
     },
     has: (key) => pages.has(key),
+    get isRenewing() {
+      return renewing > 0;
+    },
     get bytes() {
       return pages.bytes;
     },

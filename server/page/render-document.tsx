@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { CallDaysContext, callDaysAfter } from '#shared/calls/call-times.ts';
+import { endOfDayInLondon, endOfYearInLondon } from '#shared/dates.ts';
 import { allowedEmbeds, type EmbedId } from '#shared/embeds.ts';
 import { firm } from '#shared/firm.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
@@ -70,6 +71,8 @@ export type RenderDocument = (content: DocumentContent) => Promise<{
   readonly html: Buffer;
   /** The Content-Security-Policy. */
   readonly policy: string;
+  /** When it would be another document, whatever its content. */
+  readonly expiresAt: Date;
 }>;
 
 /** Puts a page between the header and the footer of its brand. */
@@ -87,6 +90,13 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
     contentPage,
     consoleErrors = [],
   }) => {
+    const moment = now();
+    // The footer's copyright line.
+    let expiresAt = endOfYearInLondon(moment);
+    const callDays = () => {
+      expiresAt = endOfDayInLondon(moment);
+      return options ? callDaysAfter(options.callTimes, moment) : [];
+    };
     const thirdParties = isSecret ? noThirdParties : settings.thirdParties;
     const isMeasured = assets.vitals !== undefined && editing === undefined && !isSecret;
     const { theme: themeId } = themeOnArrival(initialThemeState, { theme: pageTheme, pathChanged: true });
@@ -112,7 +122,7 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
                     footer={options.footers[theme.footerMenu]}
                     home={options.homes[themeId]}
                     hasCookieSettings={isMeasured || requiredCategories(thirdParties).length > 0}
-                    now={now()}
+                    now={moment}
                     theme={theme}
                   />
                 )
@@ -140,7 +150,7 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
             >
               <EnabledVendors value={thirdParties.vendors}>
                 <SiteCookies value={<CookieStatement settings={settings.storage} />}>
-                  <CallDaysContext value={() => (options ? callDaysAfter(options.callTimes, now()) : [])}>
+                  <CallDaysContext value={callDays}>
                     <PagePath value={contentPage?.page.path}>{body}</PagePath>
                   </CallDaysContext>
                 </SiteCookies>
@@ -150,7 +160,8 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
         </ImageHostBase>
       </StoreIslandContent>
     );
-    return { html: await measureRender(() => renderHtml(document)), policy: policyOf(embeds) };
+    const html = await measureRender(() => renderHtml(document));
+    return { html, policy: policyOf(embeds), expiresAt };
   };
 }
 

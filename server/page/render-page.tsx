@@ -220,7 +220,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     async renderNotFound(site, kind, theme = defaultTheme) {
       const model = recordReads(siteReader.readSite(site));
       const { options } = model;
-      const { html } = await render({
+      const { html, expiresAt } = await render({
         path: errorPagePath,
         title: absenceTitles[kind],
         body: (
@@ -234,18 +234,17 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         options,
         theme,
       });
-      return { html, dependencies: dependenciesOf(site, model, undefined) };
+      return { html, expiresAt, dependencies: dependenciesOf(site, model, undefined) };
     },
     async renderFailure(kind) {
       const { title, body } = failurePages[kind];
-      const { html } = await render({
+      return render({
         path: errorPagePath,
         title,
         body,
         options: cachedOptions(),
         theme: undefined,
       });
-      return html;
     },
   };
 }

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { eventually } from '../support/eventually.ts';
@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const textOf = async (url: string) => (await request(site.app).get(url)).text;
+const textOf = async ({ app }: TestSite, url: string) => (await request(app).get(url)).text;
 
-async function renders(): Promise<number> {
-  return Number(/^page_render_duration_seconds_count (\d+)/m.exec(await textOf('/metrics'))?.[1]);
+async function rendersOf(each: TestSite): Promise<number> {
+  return Number(/^page_render_duration_seconds_count (\d+)/m.exec(await textOf(each, '/metrics'))?.[1]);
 }
 
 async function edit(id: string, fields: Readonly<Record<string, unknown>>) {
@@ -46,23 +46,48 @@ test.each([
   ['the times of calls', () => edit('options', { ...newsTitle, callDays: ['Monday'], callTimes: ['11:00'] })],
   ['a picture', () => editAsset('pond', { description: 'A pond at dusk' })],
 ])('when editors publish %s, the pages made again are exactly those that show it', async (_, publishIt) => {
-  const { routes } = await site.content.loadSite();
-  const paths = [...routes.keys(), '/news', '/knowledge', '/nowhere'];
-  const readAll = () => Promise.all(paths.map(textOf));
-  const before = await readAll();
-  const rendersBefore = await renders();
-  await publishIt();
-  const changed = async () => {
-    const now = await readAll();
-    return paths.filter((_path, index) => now[index] !== before[index]);
-  };
-  await eventually(() => expect(site.content.stats().renewal.waiting).toBe(0));
-  const shown = await eventually(async () => {
-    const now = await changed();
-    expect(now.length).toBeGreaterThan(0);
-    // Until no more pages change.
-    expect(await changed()).toEqual(now);
-    return now;
-  });
-  expect({ shown, renders: (await renders()) - rendersBefore }).toEqual({ shown, renders: shown.length });
+  expect(await expectExactRenewal(site, publishIt)).not.toEqual([]);
 });
+
+test('the pages made again after midnight are exactly those that offer the next days, and at New Year all', async () => {
+  let now = new Date('2026-11-25T12:00Z');
+  const clocked = await startSite({
+    contentTtlMs: 3_600_000,
+    now: () => now,
+    prepare: (service) =>
+      publishEdit(service, 'options', { callDays: ['Thursday', 'Friday'], callTimes: ['11:00'] }),
+  });
+  onTestFinished(() => clocked.close());
+  const withDays = await expectExactRenewal(clocked, () => (now = new Date('2026-11-26T12:00Z')));
+  for (const path of withDays) expect(await textOf(clocked, path)).toContain('name="slot"');
+  // The footer names the year.
+  const withYear = await expectExactRenewal(clocked, () => (now = new Date('2027-01-01T12:00Z')));
+  expect(withYear).toEqual(expect.arrayContaining(['/', '/about', '/nowhere']));
+});
+
+/** Returns the paths of pages that have changed. */
+async function expectExactRenewal(each: TestSite, change: () => unknown): Promise<readonly string[]> {
+  const { routes } = await each.content.loadSite();
+  const paths = [...routes.keys(), '/news', '/knowledge', '/nowhere'];
+  const readAll = () => Promise.all(paths.map((path) => textOf(each, path)));
+  const before = await readAll();
+  const rendersBefore = await rendersOf(each);
+  await change();
+  const changed = async () => {
+    const after = await readAll();
+    return paths.filter((_path, index) => after[index] !== before[index]);
+  };
+  await eventually(() => expect(each.content.stats().renewal.waiting).toBe(0));
+  const shown = await eventually(async () => {
+    const some = await changed();
+    expect(some.length).toBeGreaterThan(0);
+    // Until no more pages change.
+    expect(await changed()).toEqual(some);
+    return some;
+  });
+  expect({ shown, renders: (await rendersOf(each)) - rendersBefore }).toEqual({
+    shown,
+    renders: shown.length,
+  });
+  return shown;
+}
