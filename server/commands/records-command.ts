@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { readConfig, type Config } from '../config.ts';
 import { createDatabase, DatabaseError, sqliteFileIn } from '../data/database.ts';
 import type { Logger } from '../observability/log.ts';
-import { describeSpan, exportEvidence, exportWebArchive } from '../records/export-records.ts';
+import { describeSpan, exportEvidence } from '../records/export-records.ts';
 import { readKeptKey } from '../records/kept-key.ts';
 import type { LedgerHead } from '../records/ledger.ts';
 import { formatLondonTime, readTime, TimeError } from '../records/london-time.ts';
@@ -17,6 +17,7 @@ import { erase, findExpired, isRetentionClass, retentionYears } from '../records
 import { publicKeyOf, readSealKey } from '../records/seals.ts';
 import { readSpans } from '../records/shown-spans.ts';
 import { verifyRecords } from '../records/verify.ts';
+import { exportWebArchive } from '../records/web-archive.ts';
 
 const usage = `Usage: records list | show | verify | export | replay | rebuild | retention
 
@@ -85,6 +86,8 @@ async function run(args: string[], site: Config, output: Output): Promise<number
   const siteUrl = site.siteUrl ?? `http://localhost:${site.port}`;
   const records = openRecords(config, output.log, deadlineMs);
   try {
+    // A process may have been killed before it had put a line into the index.
+    await records.ledger.catchUp();
     switch (name) {
       case 'list':
         return await list(records, values, output);
@@ -236,7 +239,7 @@ async function exportTo(
     ? await exportWebArchive(records, period, { file, siteUrl })
     : await exportEvidence(records, period, file);
   print(`${file}: ${pages} versions of pages. Keep the head of the ledger: ${headText(head)}\n`);
-  for (const address of missing) print(`Not recorded: ${address}\n`);
+  for (const address of missing) print(`Not recorded, or damaged: ${address}\n`);
   return 0;
 }
 

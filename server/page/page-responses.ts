@@ -335,7 +335,8 @@ export function createPageResponses({
     async record(site, target, copy) {
       const made = await renderPage(site, target, copy);
       const described = describeMade(target, made);
-      if (described) witness?.note(described);
+      // Meanwhile a visitor may have got it, perhaps with newer content.
+      if (described && !pages.has(target.key)) witness?.note(described);
     },
     has: (key) => pages.has(key),
     get isRenewing() {

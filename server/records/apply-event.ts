@@ -1,7 +1,6 @@
 import type { Payload, RecordEvent, ShownPage } from './record-events.ts';
 import type { Decision, RecordQueries } from './record-tables.ts';
 
-/** Far below the number of parameters that a query may have. */
 const rowsAtOnce = 400;
 
 /**
@@ -63,88 +62,47 @@ async function applyShown(queries: RecordQueries, at: number, shown: Payload<'sh
     .values({ id: machine, build, seen_at: at, ended_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  for (const pages of chunksOf(shown.pages)) await showPages(queries, pages, { machine, build, at });
-  for (const [time, urls] of urlsByTime(gone, at))
-    for (const chunk of chunksOf(urls)) await endRows(queries, machine, chunk, time);
+  for (const page of shown.pages) await showPage(queries, page, { machine, build, at: timeOf(page, at) });
+  for (const each of gone)
+    await endOpen(queries, machine, timeOf(each, at)).where('url', '=', each.url).execute();
 }
 
-/** A page that the machine shows already stays as it is. */
-async function showPages(
+async function showPage(
   queries: RecordQueries,
-  pages: readonly ShownPage[],
+  { url, version, response, files = [], entities = {}, storedBytes = 0 }: ShownPage,
   { machine, build, at }: { readonly machine: string; readonly build: string; readonly at: number },
 ): Promise<void> {
-  const open = await queries
+  if (response !== undefined)
+    await queries
+      .insertInto('version')
+      .values({
+        digest: version,
+        status: response.status,
+        headers: JSON.stringify(response.headers),
+        body: response.body,
+        files: JSON.stringify(files),
+        entities: JSON.stringify(entities),
+        stored_bytes: storedBytes,
+        erased_at: null,
+      })
+      // It was deleted, and is now shown and stored again.
+      .onConflict((conflict) => conflict.column('digest').doUpdateSet({ erased_at: null }))
+      .execute();
+  const isShown = await queries
     .selectFrom('shown')
-    .select(['url', 'version'])
+    .select('version')
     .where('machine', '=', machine)
+    .where('url', '=', url)
     .where('until_at', 'is', null)
-    .where(
-      'url',
-      'in',
-      pages.map(({ url }) => url),
-    )
-    .execute();
-  const current = new Map(open.map(({ url, version }) => [url, version]));
-  const changed = pages.filter(({ url, version }) => current.get(url) !== version);
-  if (changed.length === 0) return;
-  for (const [time, urls] of urlsByTime(changed, at)) await endRows(queries, machine, urls, time);
-  await addVersions(queries, changed);
+    .executeTakeFirst();
+  // What the machine shows already stays as it is.
+  if (isShown?.version === version) return;
+  if (isShown) await endOpen(queries, machine, at).where('url', '=', url).execute();
   await queries
     .insertInto('shown')
-    .values(
-      changed.map((page) => ({
-        url: page.url,
-        machine,
-        from_at: timeOf(page, at),
-        until_at: null,
-        version: page.version,
-        build,
-        purged_at: null,
-      })),
-    )
+    .values({ url, machine, from_at: at, until_at: null, version, build, purged_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-async function addVersions(queries: RecordQueries, pages: readonly ShownPage[]): Promise<void> {
-  const versions = new Map(
-    pages.flatMap(({ version, response, files = [], entities = {}, storedBytes = 0 }) =>
-      response === undefined
-        ? []
-        : [
-            [
-              version,
-              {
-                digest: version,
-                status: response.status,
-                headers: JSON.stringify(response.headers),
-                body: response.body,
-                files: JSON.stringify(files),
-                entities: JSON.stringify(entities),
-                stored_bytes: storedBytes,
-                erased_at: null,
-              },
-            ] as const,
-          ],
-    ),
-  );
-  if (versions.size === 0) return;
-  await queries
-    .insertInto('version')
-    .values([...versions.values()])
-    // It was deleted, and is now shown and stored again.
-    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ erased_at: null }))
-    .execute();
-}
-
-async function endRows(
-  queries: RecordQueries,
-  machine: string,
-  urls: readonly string[],
-  at: number,
-): Promise<void> {
-  await endOpen(queries, machine, at).where('url', 'in', urls).execute();
 }
 
 async function endMachine(queries: RecordQueries, machine: string, at: number): Promise<void> {
@@ -164,19 +122,10 @@ function endOpen(queries: RecordQueries, machine: string, at: number) {
 }
 
 async function applyFiles(queries: RecordQueries, at: number, { files }: Payload<'files'>): Promise<void> {
-  for (const chunk of chunksOf(files))
+  for (const { url, digest, type, storedBytes } of files)
     await queries
       .insertInto('file')
-      .values(
-        chunk.map(({ url, digest, type, storedBytes }) => ({
-          url,
-          digest,
-          type,
-          from_at: at,
-          stored_bytes: storedBytes,
-          erased_at: null,
-        })),
-      )
+      .values({ url, digest, type, from_at: at, stored_bytes: storedBytes, erased_at: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
 }
@@ -213,21 +162,19 @@ async function decide(
   // What is approved in a class is kept for as long as the class says.
   if ('class' in payload && payload.class !== '')
     for (const { url } of pages) await keep(queries, url, { class: payload.class });
-  for (const chunk of chunksOf(pages))
+  for (const { url, version, words, ...own } of pages)
     await queries
       .insertInto('decision')
-      .values(
-        chunk.map(({ url, version, words, ...own }) => ({
-          url,
-          at,
-          kind,
-          version,
-          words,
-          by_id: by.id,
-          by_name: by.name,
-          details: JSON.stringify({ ...details, ...own }),
-        })),
-      )
+      .values({
+        url,
+        at,
+        kind,
+        version,
+        words,
+        by_id: by.id,
+        by_name: by.name,
+        details: JSON.stringify({ ...details, ...own }),
+      })
       .execute();
 }
 
@@ -242,22 +189,13 @@ async function applyErased(
     await queries.updateTable('file').set({ erased_at: at }).where('url', 'in', chunk).execute();
 }
 
-interface Timed {
-  readonly url: string;
-  readonly at?: number | undefined;
-}
-
 /** A page that was recorded late was shown before the time of the event. */
-function timeOf({ at }: Timed, eventAt: number): number {
-  return at === undefined ? eventAt : Math.min(at, eventAt);
+function timeOf({ at = Infinity }: { readonly at?: number | undefined }, eventAt: number): number {
+  return Math.min(at, eventAt);
 }
 
-function urlsByTime(pages: readonly Timed[], eventAt: number): ReadonlyMap<number, readonly string[]> {
-  const byTime = Map.groupBy(pages, (page) => timeOf(page, eventAt));
-  return new Map(Array.from(byTime, ([time, timed]) => [time, timed.map(({ url }) => url)]));
-}
-
-function chunksOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+/** A query may have only so many parameters. */
+function chunksOf(items: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, index) =>
     items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
   );

@@ -4,6 +4,7 @@ import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import { filesInStyles } from './page-files.ts';
 import type { Payload } from './record-events.ts';
+import { isStyles } from './recorded-page.ts';
 import type { Records } from './records.ts';
 
 const filesAtOnce = 20;
@@ -29,7 +30,7 @@ export interface FileRecorder {
 }
 
 export function createFileRecorder({
-  records: { ledger, objects, database },
+  records,
   load,
   log,
 }: {
@@ -37,93 +38,66 @@ export function createFileRecorder({
   readonly load: LoadFile;
   readonly log: Logger;
 }): FileRecorder {
-  /** How often each was tried. */
-  const waiting = new Map<string, number>();
-  const done = new Set<string>();
-  const missing = new Set<string>();
-  let isStopped = false;
+  const { ledger, objects } = records;
+  /** Of all files that were ever added: how often a waiting one has failed, or how it ended. */
+  const states = new Map<string, number | 'recorded' | 'missing'>();
+  let queue: string[] = [];
+  const stopping = new AbortController();
   let working: Promise<void> | undefined;
 
-  /** Digests of what is in the store, by address. */
-  async function recordedFiles(addresses: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = await database.transact((queries) =>
-      queries
-        .selectFrom('file')
-        .select(['url', 'digest'])
-        .where('url', 'in', addresses)
-        .where('erased_at', 'is', null)
-        .orderBy('from_at')
-        .execute(),
-    );
-    return new Map(rows.map(({ url, digest }) => [url, digest]));
-  }
-
   async function record(addresses: readonly string[]): Promise<void> {
-    const recorded = await recordedFiles(addresses);
+    const recorded = await recordedFiles(records, addresses);
     const files: Payload<'files'>['files'] = [];
+    const ended: string[] = [];
     for (const address of addresses) {
-      if (!(recorded.has(address) && neverChanges(address))) {
+      const earlier = recorded.get(address);
+      if (earlier === undefined || !neverChanges(address)) {
         const loaded = await tryToLoad(address);
         if (loaded === undefined) continue;
         const { digest, storedBytes } = await objects.put(loaded.bytes, loaded.type);
-        if (recorded.get(address) !== digest)
-          files.push({ url: address, digest, type: loaded.type, storedBytes });
-        if (loaded.type.startsWith('text/css')) add(filesInStyles(loaded.bytes.toString()));
+        if (digest !== earlier) files.push({ url: address, digest, type: loaded.type, storedBytes });
+        if (isStyles(loaded)) add(filesInStyles(loaded.bytes.toString()));
       }
-      done.add(address);
-      waiting.delete(address);
+      ended.push(address);
     }
-    if (files.length > 0) await ledger.append({ kind: 'files', payload: { files } });
+    if (files.length > 0) await ledger.write({ kind: 'files', payload: { files } });
+    for (const address of ended) states.set(address, 'recorded');
   }
 
   async function tryToLoad(address: string): Promise<LoadedFile | undefined> {
     try {
       const loaded = await load(address);
-      if (loaded !== undefined) return loaded;
-      giveUp(address);
+      if (loaded === undefined) states.set(address, 'missing');
+      return loaded;
     } catch (error) {
-      const tried = (waiting.get(address) ?? 0) + 1;
-      waiting.set(address, tried);
-      if (tried >= attempts) {
-        log.warn({ file: address, ...describeError(error) }, 'a file of a page cannot be recorded');
-        giveUp(address);
-      }
+      const failures = Number(states.get(address)) + 1;
+      states.set(address, failures < attempts ? failures : 'missing');
+      if (failures < attempts) retry([address]);
+      else log.warn({ file: address, ...describeError(error) }, 'a file of a page cannot be recorded');
+      return undefined;
     }
-    return undefined;
   }
 
-  function giveUp(address: string): void {
-    missing.add(address);
-    waiting.delete(address);
-  }
-
-  const nextOnes = (tried: (times: number) => boolean) =>
-    [...waiting].flatMap(([address, times]) => (tried(times) ? [address] : [])).slice(0, filesAtOnce);
-
-  async function attempt(next: readonly string[]): Promise<void> {
-    try {
-      if (next.length > 0) await record(next);
-    } catch (error) {
-      // The recorder of pages logs it as well, and tries sooner.
-      log.warn(describeError(error), 'files of pages cannot be recorded yet');
-      for (const address of next) if (waiting.has(address)) waiting.set(address, 1);
-    }
+  function retry(addresses: readonly string[]): void {
+    setTimeout(() => {
+      queue.push(...addresses);
+      start();
+    }, retryMs).unref();
   }
 
   async function work(): Promise<void> {
-    const untried = () => (isStopped ? [] : nextOnes((tried) => tried === 0));
-    for (let next = untried(); next.length > 0; next = untried()) await attempt(next);
-    if (waiting.size > 0) retryLater();
-  }
-
-  function retryLater(): void {
-    setTimeout(() => void retry(), retryMs).unref();
-  }
-
-  async function retry(): Promise<void> {
-    if (isStopped) return;
-    await attempt(nextOnes(() => true));
-    start();
+    while (queue.length > 0 && !stopping.signal.aborted) {
+      const next = queue.slice(0, filesAtOnce);
+      queue = queue.slice(filesAtOnce);
+      try {
+        await record(next);
+      } catch (error) {
+        // The recorder of pages logs it as well, and tries sooner.
+        log.warn(describeError(error), 'files of pages cannot be recorded yet');
+        // Those that have failed on their own are tried again anyway.
+        retry(next.filter((address) => states.get(address) === 0));
+      }
+    }
   }
 
   function start(): void {
@@ -131,8 +105,10 @@ export function createFileRecorder({
   }
 
   function add(addresses: readonly string[]): void {
-    for (const address of addresses)
-      if (!done.has(address) && !missing.has(address) && !waiting.has(address)) waiting.set(address, 0);
+    for (const address of addresses.filter((each) => !states.has(each))) {
+      states.set(address, 0);
+      queue.push(address);
+    }
     start();
   }
 
@@ -142,12 +118,33 @@ export function createFileRecorder({
       await working;
     },
     stop() {
-      isStopped = true;
+      stopping.abort();
     },
     get stats() {
-      return { waiting: waiting.size, missing: missing.size };
+      const all = [...states.values()];
+      return {
+        waiting: all.filter((state) => typeof state === 'number').length,
+        missing: all.filter((state) => state === 'missing').length,
+      };
     },
   };
+}
+
+/** Digests of what is in the store, by address. */
+async function recordedFiles(
+  { database }: Records,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database.transact((queries) =>
+    queries
+      .selectFrom('file')
+      .select(['url', 'digest'])
+      .where('url', 'in', addresses)
+      .where('erased_at', 'is', null)
+      .orderBy('from_at')
+      .execute(),
+  );
+  return new Map(rows.map(({ url, digest }) => [url, digest]));
 }
 
 /** Their names change with their content. */

@@ -27,12 +27,14 @@ async function verify({ records }: Started, head?: { number: number; hash: strin
 
 async function spansOf({ records }: Started, filter = {}): Promise<ShownSpan[]> {
   const spans: ShownSpan[] = [];
+  await records.ledger.catchUp();
   for await (const span of readSpans(records.database, filter)) spans.push(span);
   return spans;
 }
 
 async function seal({ records: { ledger } }: Started): Promise<void> {
   await ledger.append({ kind: 'seal', payload: sealHead(await ledger.head(), key) });
+  await ledger.catchUp();
 }
 
 /** A ledger of versions of a page, each with a line of its own. */
@@ -226,8 +228,8 @@ describe.each(engines)('with %s', (engine) => {
   test('a line that was written, but not put in the index before the process ended, is taken up by the next', async () => {
     const [first, second] = await startTwo();
     const { ledger, objects } = first.records;
-    await ledger.append({ kind: 'class', payload: { url: '/', class: 'other' } });
-    const head = await ledger.head();
+    const head = await ledger.append({ kind: 'class', payload: { url: '/', class: 'other' } });
+    await ledger.catchUp();
     const lost = Buffer.from(JSON.stringify({ url: '/lost', class: 'mifid' }));
     const { digest } = await objects.put(lost, 'application/json');
     const line = {
@@ -247,6 +249,7 @@ describe.each(engines)('with %s', (engine) => {
       payload: { url: '/next', class: 'other' },
     });
     expect(next.number).toBe(3);
+    await second.records.ledger.catchUp();
     const kept = await first.records.database.transact((queries) =>
       queries.selectFrom('keeping').select('url').orderBy('url').execute(),
     );

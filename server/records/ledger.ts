@@ -9,11 +9,10 @@ import type { RecordStore } from './record-store.ts';
 import type { RecordQueries, RecordTables } from './record-tables.ts';
 
 /** Any number, but always the same. */
-const appendLock = 4_907_310_024;
-/** Other machines may hold the lock for longer than a transaction waits. */
-const maxAttempts = 3;
-/** As many lines as are indexed in one transaction. */
+const indexLock = 4_907_310_024;
+/** As many lines as are indexed in one transaction, or fewer if they tell of many pages. */
 const linesAtOnce = 20;
+const payloadBytesAtOnce = 128 * 1024;
 /** Clocks are set back by less than this all the time. */
 const clockToleranceMs = 1000;
 
@@ -46,21 +45,27 @@ export function hashOfLine({ number, at, clockAt, kind, payload, prev }: Omit<Le
 }
 
 type Holds = (queries: RecordQueries) => Promise<boolean>;
-const always: Holds = async () => true;
 
-/** The append-only list of all that happened: files of the store, with an index of them in the database. */
+/**
+ * The append-only list of all that happened. It consists of files in the store: a file is created once, so machines that
+ * append at the same moment need no lock. The index in the database follows within moments, and can be made again.
+ */
 export interface Ledger {
-  /** Appends an event and puts it in the index. Rejects if either fails; then it can be appended again. */
+  /** Appends an event. Resolves once its line survives a power cut; the index follows. If it rejects, it can be repeated. */
+  write(event: RecordEvent): Promise<LedgerLine>;
+  /** The same, and resolves once the index has it, too. */
   append(event: RecordEvent): Promise<LedgerLine>;
-  /** The same if something still holds at that moment, when nothing else can be appended. Undefined: it does not. */
+  /** The same if something still holds at that moment, before which the index has every line. Undefined: it does not. */
   appendIf(event: RecordEvent, holds: Holds): Promise<LedgerLine | undefined>;
   /** A line of the store; undefined after the last. Throws `DamagedObjectError`. */
   readLine(number: number): Promise<LedgerLine | undefined>;
-  /** The newest line of the index. */
+  /** The newest line of the index; its number is 0 if there is none. */
   head(): Promise<LedgerHead>;
   /** Puts lines of the store into the index that it lacks. Returns how many. */
   catchUp(): Promise<number>;
 }
+
+type Position = Pick<LedgerLine, 'number' | 'at' | 'clockAt' | 'hash'>;
 
 export function createLedger({
   store,
@@ -71,6 +76,16 @@ export function createLedger({
   readonly objects: RecordObjects;
   readonly database: Database<RecordTables>;
 }): Ledger {
+  /** The newest line that this process knows; undefined: it has not looked yet. */
+  let newest: Position | undefined;
+  /** The number of the newest line in the index, as far as this process knows. */
+  let indexed = 0;
+  /** By how much the database's clock, which all machines share, is ahead of this machine's. */
+  let aheadMs = 0;
+  let appending: Promise<unknown> = Promise.resolve();
+  let catchingUp: Promise<unknown> = Promise.resolve();
+  let nextCatchUp: Promise<number> | undefined;
+
   async function readLine(number: number): Promise<LedgerLine | undefined> {
     const key = lineKey(number);
     const bytes = await store.read(key);
@@ -82,126 +97,152 @@ export function createLedger({
     }
   }
 
-  /** Waits for other processes that append. SQLite lets one transaction write at a time anyway. */
-  async function lastLine(queries: RecordQueries) {
-    if (database.kind === 'postgres') await sql`SELECT pg_advisory_xact_lock(${appendLock})`.execute(queries);
-    const last = await queries
+  async function newestInIndex(queries: RecordQueries): Promise<Position> {
+    const line = await queries
       .selectFrom('ledger')
       .select(['number', 'at', 'clock_at as clockAt', 'hash'])
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return last ?? startOfLedger;
+    return line ?? startOfLedger;
   }
 
-  /** @param known its event, if it need not be read from the store */
-  async function index(queries: RecordQueries, line: LedgerLine, known?: RecordEvent): Promise<void> {
-    const { clockAt, ...others } = line;
-    await queries
-      .insertInto('ledger')
-      .values({ ...others, clock_at: clockAt })
-      .execute();
-    if (known !== undefined) return applyEvent(queries, line.at, known);
-    // Retention may have deleted it.
-    const payload = await objects.get(line.payload);
-    if (payload !== undefined) await applyEvent(queries, line.at, readPayload(line.kind, payload));
+  async function writeNow(event: RecordEvent): Promise<LedgerLine> {
+    const { clockAt, payload } = await prepare(event);
+    for (;;) {
+      const { line, isNew } = await createNext(event.kind, payload, clockAt);
+      // Another machine was first, or this one in a write that seemed to have failed.
+      if (isNew || (line.kind === event.kind && line.payload === payload)) return line;
+    }
   }
 
-  /** Writes the next line. If a transaction that failed has already written one, that one is next. */
-  async function add(
-    queries: RecordQueries,
-    last: Pick<LedgerLine, 'number' | 'at' | 'hash'>,
-    event: RecordEvent,
-    how: { readonly payload: string; readonly clockAt: number; readonly holds: Holds },
-  ): Promise<LedgerLine | undefined> {
-    const { payload, clockAt, holds } = how;
-    if (!(await holds(queries))) return undefined;
+  /** Whatever is appended between the look at the index and the write has taken its number. */
+  async function writeNowIf(event: RecordEvent, holds: Holds): Promise<LedgerLine | undefined> {
+    const { clockAt, payload } = await prepare(event);
+    for (;;) {
+      await catchUp();
+      if (!(await database.transact(holds))) return undefined;
+      const { line, isNew } = await createNext(event.kind, payload, clockAt);
+      if (isNew) return line;
+    }
+  }
+
+  /** Writes the payload, and a line of its own if the clock was set back. */
+  async function prepare({ kind, payload: content }: RecordEvent) {
+    if (newest === undefined) await catchUp();
+    const before = newest?.clockAt ?? 0;
+    const clockAt = Date.now() + aheadMs;
+    if (kind !== 'clock' && clockAt < before - clockToleranceMs)
+      await writeNow({ kind: 'clock', payload: { before, after: clockAt } });
+    const json = Buffer.from(JSON.stringify(content));
+    const { digest: payload } = await objects.put(json, 'application/json');
+    return { clockAt, payload };
+  }
+
+  /** Creates the line after the newest that is known, or returns the one that is there. */
+  async function createNext(kind: string, payload: string, clockAt: number) {
+    const before = newest ?? startOfLedger;
     const fields = {
-      number: last.number + 1,
-      at: Math.max(clockAt, last.at + 1),
+      number: before.number + 1,
+      at: Math.max(clockAt, before.at + 1),
       clockAt,
-      kind: event.kind,
+      kind,
       payload,
-      prev: last.hash,
+      prev: before.hash,
     };
     const line = { ...fields, hash: hashOfLine(fields) };
     const isNew = await store.create(lineKey(line.number), Buffer.from(`${JSON.stringify(line)}\n`));
     const written = isNew ? line : await readLine(line.number);
     if (written === undefined)
       throw new Error(`Line ${line.number} of the ledger can be neither written nor read`);
-    const isOurs = written.kind === event.kind && written.payload === payload;
-    await index(queries, written, isOurs ? event : undefined);
-    return isOurs ? written : add(queries, written, event, how);
+    newest = written;
+    return { line: written, isNew };
   }
 
-  async function putPayload({ payload }: RecordEvent): Promise<string> {
-    const { digest } = await objects.put(Buffer.from(JSON.stringify(payload)), 'application/json');
-    return digest;
+  /** One after the other in this process. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = appending.then(work);
+    appending = result.catch(() => {});
+    return result;
   }
 
-  /** The last append of this process: only other machines wait for the database's lock. */
-  let appending: Promise<unknown> = Promise.resolve();
-
-  async function appendNow(event: RecordEvent, holds: Holds): Promise<LedgerLine | undefined> {
-    const payload = await putPayload(event);
-    for (let attempt = 1; ; attempt += 1)
-      try {
-        return await database.transact((queries) => appendLine(queries, event, { payload, holds }));
-      } catch (error) {
-        if (attempt === maxAttempts) throw error;
-      }
+  async function thenIndexed<Line extends LedgerLine | undefined>(written: Promise<Line>): Promise<Line> {
+    const line = await written;
+    await catchUp();
+    return line;
   }
 
-  function appendInTurn(event: RecordEvent, holds: Holds): Promise<LedgerLine | undefined> {
-    const appended = appending.then(() => appendNow(event, holds));
-    appending = appended.catch(() => {});
-    return appended;
-  }
-
-  async function appendLine(
-    queries: RecordQueries,
-    event: RecordEvent,
-    { payload, holds }: { readonly payload: string; readonly holds: Holds },
-  ): Promise<LedgerLine | undefined> {
-    let last = await lastLine(queries);
-    const clockAt = await database.now(queries);
-    if (clockAt < last.clockAt - clockToleranceMs) {
-      const clock = { kind: 'clock', payload: { before: last.clockAt, after: clockAt } } as const;
-      const payloadOfClock = await putPayload(clock);
-      last = (await add(queries, last, clock, { payload: payloadOfClock, clockAt, holds: always })) ?? last;
+  /** What lines of the store tell, from a number on. */
+  async function readFrom(first: number) {
+    const lines: { readonly line: LedgerLine; readonly event: RecordEvent | undefined }[] = [];
+    let bytes = 0;
+    for (let line = await readLine(first); line; line = await readLine(line.number + 1)) {
+      // Retention may have deleted it.
+      const payload = await objects.get(line.payload);
+      lines.push({ line, event: payload && readPayload(line.kind, payload) });
+      bytes += payload?.length ?? 0;
+      if (lines.length === linesAtOnce || bytes > payloadBytesAtOnce) break;
     }
-    return add(queries, last, event, { payload, clockAt, holds });
+    return lines;
+  }
+
+  /** Returns the number of the index's newest line then. Other machines index, too. */
+  async function index(lines: Awaited<ReturnType<typeof readFrom>>): Promise<number> {
+    return database.transact(async (queries) => {
+      if (database.kind === 'postgres')
+        await sql`SELECT pg_advisory_xact_lock(${indexLock})`.execute(queries);
+      let { number } = await newestInIndex(queries);
+      for (const { line, event } of lines) {
+        if (line.number !== number + 1) continue;
+        const { clockAt, ...others } = line;
+        await queries
+          .insertInto('ledger')
+          .values({ ...others, clock_at: clockAt })
+          .execute();
+        await applyEvent(queries, line.at, event);
+        number = line.number;
+      }
+      return number;
+    });
+  }
+
+  async function catchUpNow(): Promise<number> {
+    const position = await database.transact(async (queries) => {
+      aheadMs = (await database.now(queries)) - Date.now();
+      return newestInIndex(queries);
+    });
+    if (newest === undefined || position.number > newest.number) newest = position;
+    indexed = position.number;
+    for (let lines = await readFrom(indexed + 1); lines.length > 0; lines = await readFrom(indexed + 1)) {
+      indexed = await index(lines);
+      const line = lines.at(-1)?.line;
+      if (line && line.number > newest.number) newest = line;
+    }
+    return indexed - position.number;
+  }
+
+  /** One at a time. Calls that come while it has not begun share one. */
+  function catchUp(): Promise<number> {
+    nextCatchUp ??= catchingUp.then(() => {
+      nextCatchUp = undefined;
+      return catchUpNow();
+    });
+    catchingUp = nextCatchUp.catch(() => {});
+    return nextCatchUp;
   }
 
   return {
     readLine,
-    async append(event) {
-      const line = await appendInTurn(event, always);
-      if (line === undefined) throw new Error('The ledger has not appended a line');
-      return line;
+    write(event) {
+      const written = inTurn(() => writeNow(event));
+      // Not awaited. A database that fails shows in the watch of the machine, which tries again.
+      void written.then(catchUp).catch(() => {});
+      return written;
     },
-    appendIf: appendInTurn,
-    head: () => database.transact(lastLine),
-    async catchUp() {
-      let added = 0;
-      for (;;) {
-        const batch = await database.transact(async (queries) => {
-          const { number } = await lastLine(queries);
-          let next = number;
-          for (
-            let line = await readLine(next + 1);
-            line && next < number + linesAtOnce;
-            line = await readLine(next + 1)
-          ) {
-            await index(queries, line);
-            next += 1;
-          }
-          return next - number;
-        });
-        if (batch === 0) return added;
-        added += batch;
-      }
-    },
+    append: (event) => thenIndexed(inTurn(() => writeNow(event))),
+    appendIf: (event, holds) => thenIndexed(inTurn(() => writeNowIf(event, holds))),
+    head: () => database.transact(newestInIndex),
+    catchUp,
   };
 }
 

@@ -2,15 +2,13 @@ import type { KeyObject } from 'node:crypto';
 
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
-import type { RecordQueries } from './record-tables.ts';
 import type { Records } from './records.ts';
-import { sealHead } from './seals.ts';
+import { readLastSeal, sealDaily } from './seals.ts';
 
 const beatMs = 10_000;
 const leaseMs = 30_000;
 /** A machine that was not seen for this long has disappeared. */
 const deadAfterMs = 60_000;
-const sealEveryMs = 24 * 60 * 60_000;
 
 /** Says that this machine is alive, and does what one machine does for all. */
 export interface MachineWatch {
@@ -24,9 +22,9 @@ export interface MachineWatch {
   stop(): Promise<void>;
 }
 
-/** @param onChosen called when this machine takes over from another, or from none */
+/** @param settings.onChosen called when this machine takes over from another, or from none */
 export function createMachineWatch({
-  records: { ledger, database },
+  records,
   machine,
   build,
   openKey,
@@ -40,89 +38,23 @@ export function createMachineWatch({
   readonly onChosen: () => void;
   readonly log: Logger;
 }): MachineWatch {
+  const { ledger, database } = records;
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> | undefined;
   let isChosen = false;
   let sealedAt: number | undefined;
 
-  /** Returns whether this machine has the lease now. */
-  async function renewLease(queries: RecordQueries, now: number): Promise<boolean> {
-    await queries
-      .insertInto('machine')
-      .values({ id: machine, build, seen_at: now, ended_at: null })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: now }))
-      .execute();
-    const lease = { name: 'site', machine, until_at: now + leaseMs };
-    const holder = await queries
-      .insertInto('lease')
-      .values(lease)
-      .onConflict((conflict) =>
-        conflict
-          .column('name')
-          .doUpdateSet(lease)
-          .where((each) => each.or([each('lease.machine', '=', machine), each('lease.until_at', '<', now)])),
-      )
-      .returning('machine')
-      .executeTakeFirst();
-    return holder !== undefined;
-  }
-
-  /** Ends what machines showed that were killed: nothing is known of the time after they were last seen. */
-  async function endDead(): Promise<void> {
-    const { now, dead } = await database.transact(async (queries) => {
-      const time = await database.now(queries);
-      const rows = await queries
-        .selectFrom('machine')
-        .select(['id', 'seen_at'])
-        .where('ended_at', 'is', null)
-        .where('seen_at', '<', time - deadAfterMs)
-        .execute();
-      return { now: time, dead: rows };
-    });
-    for (const { id, seen_at } of dead)
-      await ledger.append({
-        kind: 'gap',
-        payload: { machine: id, reason: 'killed', from: seen_at, until: now, urls: [] },
-      });
-  }
-
-  /** The time of the last seal, whichever machine made it, and the time now. */
-  async function readLastSeal(): Promise<number> {
-    const { now, last } = await database.transact(async (queries) => ({
-      now: await database.now(queries),
-      last: await queries
-        .selectFrom('ledger')
-        .select('clock_at')
-        .where('kind', '=', 'seal')
-        .orderBy('number', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
-    }));
-    sealedAt = last?.clock_at;
-    return now;
-  }
-
-  async function seal(now: number): Promise<void> {
-    if (sealedAt !== undefined && now - sealedAt < sealEveryMs) return;
-    const head = await ledger.head();
-    // The first seal is for what is recorded at the first start, and that takes a moment.
-    if (head.number === 0) return;
-    await ledger.append({ kind: 'seal', payload: sealHead(head, await openKey()) });
-    sealedAt = now;
-  }
-
   async function beat(): Promise<void> {
     try {
       const wasChosen = isChosen;
-      isChosen = await database.transact(async (queries) => renewLease(queries, await database.now(queries)));
-      const now = await readLastSeal();
+      const hasLease = await renewLease(records, machine, build);
+      await ledger.catchUp();
+      sealedAt = await readLastSeal(records);
+      isChosen = hasLease;
       if (!isChosen) return;
-      if (!wasChosen) {
-        await ledger.catchUp();
-        onChosen();
-      }
-      await endDead();
-      await seal(now);
+      if (!wasChosen) onChosen();
+      await endDead(records);
+      sealedAt = await sealDaily(records, sealedAt, openKey);
     } catch (error) {
       isChosen = false;
       log.warn(describeError(error), 'the records of this machine cannot be kept up to date');
@@ -151,9 +83,54 @@ export function createMachineWatch({
       await beating;
       isChosen = false;
       await ledger.append({ kind: 'stopped', payload: { machine } });
+      await ledger.catchUp();
       await database.transact((queries) =>
         queries.deleteFrom('lease').where('machine', '=', machine).execute(),
       );
     },
   };
+}
+
+/** Returns whether this machine is the one now. */
+function renewLease({ database }: Records, machine: string, build: string): Promise<boolean> {
+  return database.transact(async (queries) => {
+    const now = await database.now(queries);
+    await queries
+      .insertInto('machine')
+      .values({ id: machine, build, seen_at: now, ended_at: null })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: now }))
+      .execute();
+    const lease = { name: 'site', machine, until_at: now + leaseMs };
+    const holder = await queries
+      .insertInto('lease')
+      .values(lease)
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet(lease)
+          .where((each) => each.or([each('lease.machine', '=', machine), each('lease.until_at', '<', now)])),
+      )
+      .returning('machine')
+      .executeTakeFirst();
+    return holder !== undefined;
+  });
+}
+
+/** Ends what machines showed that were killed: nothing is known of the time after they were last seen. */
+async function endDead({ ledger, database }: Records): Promise<void> {
+  const { now, dead } = await database.transact(async (queries) => {
+    const time = await database.now(queries);
+    const rows = await queries
+      .selectFrom('machine')
+      .select(['id', 'seen_at'])
+      .where('ended_at', 'is', null)
+      .where('seen_at', '<', time - deadAfterMs)
+      .execute();
+    return { now: time, dead: rows };
+  });
+  for (const { id, seen_at } of dead)
+    await ledger.append({
+      kind: 'gap',
+      payload: { machine: id, reason: 'killed', from: seen_at, until: now, urls: [] },
+    });
 }

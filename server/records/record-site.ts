@@ -1,4 +1,4 @@
-import { setImmediate as nextTick } from 'node:timers/promises';
+import { setImmediate as nextTick, setTimeout as wait } from 'node:timers/promises';
 
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
@@ -12,6 +12,13 @@ import type { PageRecorder } from './page-recorder.ts';
 
 /** As many as one call to the content service surely returns. */
 const entriesPerCall = 25;
+/** How long pages without a visitor wait for those that editors have just published. */
+const patienceMs = 10_000;
+const pauseMs = 50;
+/** How often pages are looked for that were published without a webhook. */
+const checkEveryMs = 5 * 60_000;
+/** The delivery API may lag behind by this much. */
+const lagMs = 60_000;
 /** A redirect is found again in every state of the site. */
 const ofTheSite: PageSources = {
   entities: new Set(),
@@ -20,114 +27,178 @@ const ofTheSite: PageSources = {
   areSameIn: () => true,
 };
 
+/** What only the running site has. */
+export interface RecordedSite {
+  readonly content: Pick<SiteContent, 'loadSite' | 'readEntries' | 'stats' | 'publishedSince' | 'isReady'>;
+  readonly pages: RecordablePages;
+  /** The paths and queries of all pages, encoded. */
+  readonly listPages: (site: Site) => readonly string[];
+}
+
 /** The pages in memory, and how others are made. */
 export interface RecordablePages {
   record(site: Site, target: PageTarget, copy: RawEntry | undefined): Promise<void>;
   has(key: string): boolean;
+  /** Whether pages are being made again that visitors see. */
+  readonly isRenewing: boolean;
 }
 
 /** Brings what is recorded of this machine in line with the site. */
 export interface SiteRecorder {
-  /**
-   * @param changed the ids of entries and assets that were published or withdrawn
-   * @param isWhole whether pages without a visitor are made and recorded, too: one machine does so for all
-   */
-  update(changed: ReadonlySet<string>, isWhole: boolean): Promise<void>;
+  /** To be called with the ids of entries and assets that were published or withdrawn; with none, all is compared. */
+  update(changed: readonly string[]): void;
+  stop(): void;
 }
 
-/** @param listPages the paths and queries of all pages, encoded */
-export function createSiteRecorder({
-  content,
-  pages,
-  listPages,
-  recorder,
-  log,
-}: {
-  readonly content: Pick<SiteContent, 'loadSite' | 'readEntries'>;
-  readonly pages: RecordablePages;
-  readonly listPages: (site: Site) => readonly string[];
+interface Parts {
+  readonly site: RecordedSite;
   readonly recorder: PageRecorder;
+  /** Whether pages without a visitor are made and recorded, too: one machine does so for all. */
+  readonly isWhole: () => boolean;
   readonly log: Logger;
-}): SiteRecorder {
-  function isCurrent(site: Site, url: string, changed: ReadonlySet<string>): boolean {
+}
+
+/** Also looks every five minutes for what was published while no webhook told of it. */
+export function createSiteRecorder(parts: Parts): SiteRecorder {
+  const { content } = parts.site;
+  let changed = new Set<string>();
+  let isDue = false;
+  let updating: Promise<void> | undefined;
+
+  async function updateAll(): Promise<void> {
+    while (isDue) {
+      const ids = changed;
+      changed = new Set();
+      isDue = false;
+      try {
+        await updateOnce(parts, ids);
+      } catch (error) {
+        for (const id of ids) changed.add(id);
+        // The content service's own failures are logged by its client.
+        parts.log.warn(describeError(error), 'pages without a visitor cannot be recorded yet');
+      }
+    }
+  }
+
+  /** One after the other: each looks at the whole site. */
+  function update(ids: readonly string[]): void {
+    for (const id of ids) changed.add(id);
+    isDue = true;
+    updating ??= updateAll().finally(() => (updating = undefined));
+  }
+
+  let checkedAt = Date.now();
+  const timer = setInterval(() => {
+    const since = new Date(checkedAt - lagMs);
+    const startedAt = Date.now();
+    void content.publishedSince(since).then(
+      (ids) => {
+        checkedAt = startedAt;
+        update(ids);
+      },
+      // In an outage. The next time, it looks further back.
+      () => {},
+    );
+  }, checkEveryMs).unref();
+
+  return { update, stop: () => clearInterval(timer) };
+}
+
+async function updateOnce(parts: Parts, changed: ReadonlySet<string>): Promise<void> {
+  const { content, pages, listPages } = parts.site;
+  const { recorder } = parts;
+  const site = await content.loadSite();
+
+  function isCurrent(url: string): boolean {
     const sources = recorder.known.get(url)?.sources;
     if (sources === undefined) return false;
     const hasChanged = Array.from(changed).some((id) => sources.entities.has(id));
     return !hasChanged && Date.now() < sources.expiresAt && sources.areSameIn(site);
   }
 
-  /** @param recorded what was made again just now */
-  function forgetChanged(site: Site, changed: ReadonlySet<string>, recorded: ReadonlySet<string>): void {
-    // Addresses that this machine has shown, and would not show again as they were.
-    for (const url of recorder.known.keys()) {
-      if (recorded.has(url)) continue;
+  /** Addresses of pages that are made again just now. */
+  let renewed: ReadonlySet<string> = new Set();
+  if (parts.isWhole()) {
+    recordAnswers(site, recorder);
+    const letVisitorsPass = createPause(parts.site);
+    const targets = new Map<string, PageTarget>();
+    for (const url of listPages(site)) {
+      await letVisitorsPass();
       const target = resolveTarget(site, url);
-      if (isPage(target) && (pages.has(target.key) || isCurrent(site, url, changed))) continue;
-      if (answerOf(target)) continue;
-      recorder.gone(url);
+      // Those in memory were recorded before they were shown.
+      if (isPage(target) && !pages.has(target.key) && !isCurrent(url)) targets.set(url, target);
     }
+    renewed = await recordPages(parts, site, targets, letVisitorsPass);
   }
-
-  function recordAnswers(site: Site): void {
-    for (const path of site.redirects.paths()) {
-      const url = encodeURI(path);
-      const answer = answerOf(resolveTarget(site, url));
-      if (answer) recorder.note({ url, ...answer, body: undefined, sources: ofTheSite });
-    }
+  // Addresses that this machine has shown, and would not show again as they were.
+  for (const url of recorder.known.keys()) {
+    const target = resolveTarget(site, url);
+    const isShown = isPage(target) && (renewed.has(url) || pages.has(target.key) || isCurrent(url));
+    if (!isShown && answerOf(target) === undefined) recorder.gone(url);
   }
+}
 
-  /** Returns the addresses of the pages that it has made. */
-  async function recordPages(site: Site, changed: ReadonlySet<string>): Promise<ReadonlySet<string>> {
-    const recorded = new Set<string>();
-    const targets = listPages(site).flatMap((url) => {
-      const target = resolveTarget(site, url);
-      return isPage(target) && !isCurrent(site, url, changed) ? [{ url, target }] : [];
-    });
-    for (let start = 0; start < targets.length; start += entriesPerCall) {
-      const some = targets.slice(start, start + entriesPerCall);
-      const entries = await readEntries(some.flatMap(({ target }) => target.route ?? []));
-      for (const { url, target } of some) {
-        if (await recordPage(site, target, entries.get(target.route?.listed.sys.id ?? ''))) recorded.add(url);
-        // Rendering blocks: visitors' pages come between.
-        await nextTick();
+function recordAnswers(site: Site, recorder: PageRecorder): void {
+  for (const path of site.redirects.paths()) {
+    const url = encodeURI(path);
+    const answer = answerOf(resolveTarget(site, url));
+    if (answer) recorder.note({ url, ...answer, body: undefined, sources: ofTheSite });
+  }
+}
+
+/** Returns the addresses of those that could be made. */
+async function recordPages(
+  { site: { content, pages }, log }: Parts,
+  site: Site,
+  targets: ReadonlyMap<string, PageTarget>,
+  letVisitorsPass: () => Promise<void>,
+): Promise<ReadonlySet<string>> {
+  const recorded = new Set<string>();
+  const all = [...targets];
+  for (let start = 0; start < all.length; start += entriesPerCall) {
+    const some = all.slice(start, start + entriesPerCall);
+    const routes = some.flatMap(([, { route }]) => route ?? []);
+    const entries = await readEntries(content, routes);
+    for (const [url, target] of some) {
+      await letVisitorsPass();
+      try {
+        await pages.record(site, target, entries.get(target.route?.listed.sys.id ?? ''));
+        recorded.add(url);
+      } catch (error) {
+        // Visitors do not get it, either, and the content report says why.
+        if (error instanceof ContentUnavailableError || error instanceof NotFoundError) continue;
+        const details = { path: target.path, ...describeError(error) };
+        log.warn(details, 'a page cannot be made, so it is not recorded');
       }
     }
-    return recorded;
   }
+  return recorded;
+}
 
-  async function readEntries(routes: readonly PageRoute[]): Promise<ReadonlyMap<string, RawEntry>> {
-    if (routes.length === 0) return new Map();
-    try {
-      return new Map((await content.readEntries(routes)).map((entry) => [entry.sys.id, entry]));
-    } catch {
-      // Perhaps too much for one response. Each is loaded as for a visitor then, who would see the same failure.
-      return new Map();
-    }
-  }
-
-  async function recordPage(site: Site, target: PageTarget, copy: RawEntry | undefined): Promise<boolean> {
-    try {
-      await pages.record(site, target, copy);
-      return true;
-    } catch (error) {
-      // Visitors do not get it, either, and the content report says why.
-      if (error instanceof ContentUnavailableError || error instanceof NotFoundError) return false;
-      log.warn(
-        { path: target.path, ...describeError(error) },
-        'a page cannot be made, so it is not recorded',
-      );
-      return false;
-    }
-  }
-
-  return {
-    async update(changed, isWhole) {
-      const site = await content.loadSite();
-      const recorded = isWhole ? await recordPages(site, changed) : new Set<string>();
-      forgetChanged(site, changed, recorded);
-      if (isWhole) recordAnswers(site);
-    },
+/**
+ * To be awaited between pages, since to make or compare one blocks. Also waits while something is being published, but not
+ * for ever: the delivery API may lag for an hour.
+ */
+function createPause({ content, pages }: RecordedSite): () => Promise<void> {
+  const patientUntil = performance.now() + patienceMs;
+  const isPublishing = () => pages.isRenewing || content.stats().renewal.waiting > 0;
+  return async () => {
+    await nextTick();
+    while (isPublishing() && performance.now() < patientUntil) await wait(pauseMs);
   };
+}
+
+async function readEntries(
+  content: RecordedSite['content'],
+  routes: readonly PageRoute[],
+): Promise<ReadonlyMap<string, RawEntry>> {
+  if (routes.length === 0) return new Map();
+  try {
+    return new Map((await content.readEntries(routes)).map((entry) => [entry.sys.id, entry]));
+  } catch {
+    // Perhaps too much for one response. Each is loaded as for a visitor then, who would see the same failure.
+    return new Map();
+  }
 }
 
 function isPage(target: Target): target is PageTarget {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { link, mkdir, open, readdir, readFile, rm, stat, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** The files of the records, by key. Each is written once and never changed. */
@@ -52,13 +52,7 @@ export function createFolderStore(directory: string): RecordStore {
       const file = fileOf(key);
       const unfinished = path.join(await openFolder(), randomUUID());
       try {
-        const handle = await open(unfinished, 'wx', 0o400);
-        try {
-          await handle.writeFile(bytes);
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
+        await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o400, flush: true });
         await openFolderOf(file);
         // Unlike renaming, this replaces nothing.
         await link(unfinished, file);

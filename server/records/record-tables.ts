@@ -93,45 +93,25 @@ export const recordTables: Pick<OwnTables, 'migrations'> = {
   migrations: [
     [
       `CREATE TABLE ledger (
-        number bigint PRIMARY KEY,
-        at bigint NOT NULL,
-        clock_at bigint NOT NULL,
-        kind text NOT NULL,
-        payload text NOT NULL,
-        prev text NOT NULL,
-        hash text NOT NULL
+        number bigint PRIMARY KEY, at bigint NOT NULL, clock_at bigint NOT NULL, kind text NOT NULL,
+        payload text NOT NULL, prev text NOT NULL, hash text NOT NULL
       )`,
       'CREATE INDEX ledger_kind ON ledger (kind, number)',
       `CREATE TABLE shown (
-        url text NOT NULL,
-        machine text NOT NULL,
-        from_at bigint NOT NULL,
-        until_at bigint,
-        version text NOT NULL,
-        build text NOT NULL,
-        purged_at bigint,
+        url text NOT NULL, machine text NOT NULL, from_at bigint NOT NULL, until_at bigint,
+        version text NOT NULL, build text NOT NULL, purged_at bigint,
         PRIMARY KEY (url, from_at, machine)
       )`,
       'CREATE INDEX shown_now ON shown (machine, url) WHERE until_at IS NULL',
       'CREATE INDEX shown_version ON shown (version)',
       `CREATE TABLE version (
-        digest text PRIMARY KEY,
-        status integer NOT NULL,
-        headers text NOT NULL,
-        body text,
-        files text NOT NULL,
-        entities text NOT NULL,
-        stored_bytes bigint NOT NULL,
-        erased_at bigint
+        digest text PRIMARY KEY, status integer NOT NULL, headers text NOT NULL, body text,
+        files text NOT NULL, entities text NOT NULL, stored_bytes bigint NOT NULL, erased_at bigint
       )`,
       'CREATE INDEX version_body ON version (body)',
       `CREATE TABLE file (
-        url text NOT NULL,
-        digest text NOT NULL,
-        type text NOT NULL,
-        from_at bigint NOT NULL,
-        stored_bytes bigint NOT NULL,
-        erased_at bigint,
+        url text NOT NULL, digest text NOT NULL, type text NOT NULL, from_at bigint NOT NULL,
+        stored_bytes bigint NOT NULL, erased_at bigint,
         PRIMARY KEY (url, from_at)
       )`,
       'CREATE INDEX file_digest ON file (digest)',

@@ -1,4 +1,5 @@
-import type { RecordObjects } from './record-objects.ts';
+import { filesInStyles } from './page-files.ts';
+import { DamagedObjectError, type RecordObjects } from './record-objects.ts';
 import type { Records } from './records.ts';
 import { readSpans, type ShownSpan } from './shown-spans.ts';
 
@@ -65,8 +66,45 @@ export async function findFile(
       .orderBy('from_at')
       .execute(),
   );
-  return rows.findLast(({ from_at }) => from_at <= (until ?? Infinity)) ?? rows[0];
+  const row = rows.findLast(({ from_at }) => from_at <= (until ?? Infinity)) ?? rows[0];
+  return row && { digest: row.digest, type: row.type };
 }
+
+/** A file as a page showed it, or an address of which the records have no bytes, or damaged ones. */
+export type ShownFile =
+  | (RecordedFile & { readonly address: string; readonly bytes: Buffer })
+  | { readonly address: string; readonly bytes: undefined };
+
+/**
+ * The files of a page, and those that its stylesheets use, such as fonts.
+ *
+ * @param addresses as its version names them
+ * @param until when the page was replaced, in ms since 1970
+ */
+export async function* readFiles(
+  records: Pick<Records, 'database' | 'objects'>,
+  addresses: readonly string[],
+  until: number | undefined,
+): AsyncGenerator<ShownFile> {
+  const all = new Set(addresses);
+  // A set that grows is walked to its end.
+  for (const address of all) {
+    const file = await findFile(records, address, until);
+    const bytes = file && (await records.objects.get(file.digest).catch(undefinedIfDamaged));
+    if (file === undefined || bytes === undefined) {
+      yield { address, bytes: undefined };
+      continue;
+    }
+    yield { ...file, address, bytes };
+    if (isStyles(file)) for (const used of filesInStyles(bytes.toString())) all.add(used);
+  }
+}
+
+function undefinedIfDamaged(error: unknown): undefined {
+  if (!(error instanceof DamagedObjectError)) throw error;
+}
+
+export const isStyles = ({ type }: Pick<RecordedFile, 'type'>): boolean => type.startsWith('text/css');
 
 /** Throws `DamagedObjectError`. Undefined: the bytes are not in the store. */
 export function readBody(objects: RecordObjects, { body }: ShownSpan): Promise<Buffer | undefined> {

@@ -10,6 +10,8 @@ import { createFileRecorder, type LoadedFile } from './file-recorder.ts';
 import { createPageRecorder } from './page-recorder.ts';
 import { openRecords, type RecordsConfig } from './records.ts';
 
+/** No machine is too slow for a test. */
+const patienceMs = 60_000;
 const sources = {
   entities: new Set<string>(),
   revisions: { pageHome: 3 },
@@ -30,30 +32,44 @@ export function startRecords(settings: Partial<RecordsConfig> = {}) {
     ...settings,
   };
   const log = createSilentLog();
-  const records = openRecords(config, log);
+  const records = openRecords(config, log, patienceMs);
   const files = new Map<string, LoadedFile>();
   const fileRecorder = createFileRecorder({ records, load: async (address) => files.get(address), log });
+  const catchUp = () => records.ledger.catchUp();
   onTestFinished(async () => {
     await records.database.close();
     if (settings.directory === undefined) rmSync(directory, { recursive: true, force: true });
   });
   const startMachine = (machine: string) => {
-    const recorder = createPageRecorder({ records, machine, build: '1.0.0 abc', log });
-    recorder.onFiles((addresses) => fileRecorder.add(addresses));
+    const recorder = createPageRecorder({
+      records,
+      machine,
+      build: '1.0.0 abc',
+      onFiles: (addresses) => fileRecorder.add(addresses),
+      log,
+    });
     return {
       ...recorder,
-      /** Shows a page, once it is recorded. */
-      show: (url: string, html: string, others: Partial<MadePage> = {}) =>
-        recorder.shown({
+      /** Shows a page, and waits until it is recorded and in the index, however slow the machine is. */
+      async show(url: string, html: string, others: Partial<MadePage> = {}) {
+        recorder.note({
           url,
           status: 200,
           headers: { 'Content-Type': 'text/html; charset=utf-8' },
           body: Buffer.from(html),
           sources,
           ...others,
-        }),
+        });
+        await recorder.flush();
+        await catchUp();
+      },
       stats: () => recorder.stats,
     };
   };
-  return { directory, config, records, files, fileRecorder, startMachine, log };
+  /** Waits for pictures and styles, and for the index. */
+  const filesRecorded = async () => {
+    await fileRecorder.settled();
+    await catchUp();
+  };
+  return { directory, config, records, files, filesRecorded, startMachine, log };
 }

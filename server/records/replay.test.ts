@@ -1,17 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { Readable } from 'node:stream';
 
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WARCParser } from 'warcio';
 
-import { exportEvidence, exportWebArchive } from './export-records.ts';
+import { exportEvidence } from './export-records.ts';
 import { readTime } from './london-time.ts';
+import { digestOf } from './record-objects.ts';
 import { startRecords } from './records.fixture.ts';
 import { createReplay } from './replay.ts';
 import { erase, findExpired } from './retention.ts';
-import { writeWarcRecord } from './warc.ts';
+import { exportWebArchive } from './web-archive.ts';
 
 const siteUrl = 'https://www.site.example';
 const picture = '/images.ctfassets.net/s/a/t/hat.png';
@@ -37,10 +38,10 @@ async function withChangedPage() {
   const machine = started.startMachine('a');
   setClock('2026-03-03T12:00:00Z');
   await machine.show('/', html('Before'));
-  await started.fileRecorder.settled();
+  await started.filesRecorded();
   setClock('2026-03-03T14:00:00Z');
   await machine.show('/', html('After'));
-  await started.fileRecorder.settled();
+  await started.filesRecorded();
   const replay = createReplay(started.records, siteUrl);
   const get = async (url: string, headers = {}) => {
     const found = await replay(url, headers);
@@ -141,42 +142,47 @@ function temporaryFile(name: string): string {
 const day = { from: Date.parse('2026-03-03'), until: Date.parse('2026-03-04'), url: undefined };
 
 test('evidence has the pages byte for byte, their files, the ledger and how to check them', async () => {
-  const { records } = await withChangedPage();
+  const { records, files } = await withChangedPage();
   const file = temporaryFile('evidence.zip');
   const { pages, missing, head } = await exportEvidence(records, day, file);
   expect([pages, missing]).toEqual([2, []]);
   const zip = readFileSync(file).toString('latin1');
-  for (const name of ['README.txt', 'pages.jsonl', 'ledger.jsonl', 'pages/', 'files/', 'events/'])
+  for (const name of ['README.txt', 'pages.jsonl', 'ledger.jsonl', 'pages/', 'events/'])
     expect(zip).toContain(name);
+  // The font is not named by the page, but by its stylesheet.
+  for (const { bytes } of files.values()) expect(zip).toContain(`files/${digestOf(bytes)}`);
   expect(head.number).toBeGreaterThan(2);
 });
 
-test('a web archive has a record of each page and file that other readers understand', async () => {
-  const record = await writeWarcRecord(
-    {
-      url: `${siteUrl}/`,
-      at: Date.parse('2026-03-03T12:00:00Z'),
-      status: 200,
-      headers: { 'Content-Type': 'text/html; charset=utf-8' },
-      body: Buffer.from(html('Before')),
-    },
-    { file: 'data.warc.gz', offset: 0 },
-  );
-  const parsed = await WARCParser.parse(
-    (async function* () {
-      yield new Uint8Array(record.bytes);
-    })(),
-  );
-  expect(parsed?.warcTargetURI).toBe(`${siteUrl}/`);
-  expect(parsed?.httpHeaders?.statusCode).toBe(200);
-  expect(await parsed?.contentText()).toBe(html('Before'));
-  expect(gunzipSync(record.bytes).toString()).toMatch(/^WARC\/1\.1\r\nWARC-Type: response\r\n/);
+/** A file that a ZIP holds uncompressed. */
+function storedIn(zip: Buffer, name: string): Buffer {
+  const start = zip.indexOf(name);
+  const [size, extra] = [zip.readUInt32LE(start - 12), zip.readUInt16LE(start - 2)];
+  return zip.subarray(start + name.length + extra).subarray(0, size);
+}
+
+test('a web archive has each page and file, as other readers read it', async () => {
   const { records } = await withChangedPage();
   const file = temporaryFile('site.wacz');
   expect(await exportWebArchive(records, day, { file, siteUrl })).toMatchObject({ pages: 2, missing: [] });
-  const wacz = readFileSync(file).toString('latin1');
-  for (const name of ['archive/data.warc.gz', 'indexes/index.cdx', 'pages/pages.jsonl', 'datapackage.json'])
-    expect(wacz).toContain(name);
+  const wacz = readFileSync(file);
+  const archive = storedIn(wacz, 'archive/data.warc.gz');
+  const read = new Map<string, string[]>();
+  for await (const record of WARCParser.iterRecords(Readable.toWeb(Readable.from([archive])))) {
+    const url = record.warcTargetURI ?? '';
+    read.set(url, [...(read.get(url) ?? []), (await record.contentText()) || record.warcType]);
+  }
+  const picture = (width: number) => `${siteUrl}${proxied.replaceAll('&amp;', '&')}${width}&q=75&fm=webp`;
+  expect(Object.fromEntries(read)).toEqual({
+    [`${siteUrl}/`]: [html('Before'), html('After')],
+    [`${siteUrl}/assets/site.ABCDEFGH.css`]: ['@font-face { src: url("/assets/text.ABCDEFGH.woff2") }'],
+    [`${siteUrl}/assets/text.ABCDEFGH.woff2`]: ['font'],
+    [picture(640)]: ['hat'],
+    [picture(1200)]: ['revisit'],
+  });
+  const index = storedIn(wacz, 'indexes/index.cdx').toString().trim().split('\n');
+  expect(index).toHaveLength(6);
+  expect(index).toEqual(index.toSorted());
 });
 
 test('bytes are deleted once their time is over, unless a hold or a class says otherwise; the ledger still holds', async () => {

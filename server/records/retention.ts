@@ -26,7 +26,8 @@ export interface Expired {
 }
 
 /** @param now in ms since 1970 */
-export async function findExpired({ database }: Pick<Records, 'database'>, now: number): Promise<Expired> {
+export async function findExpired({ ledger, database }: Records, now: number): Promise<Expired> {
+  await ledger.catchUp();
   return database.transact(async (queries) => {
     const yearsOf = await readKeeping(queries);
     const shown = await queries

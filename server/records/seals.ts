@@ -9,6 +9,9 @@ import {
 
 import type { LedgerHead } from './ledger.ts';
 import type { Payload } from './record-events.ts';
+import type { Records } from './records.ts';
+
+const sealEveryMs = 24 * 60 * 60_000;
 
 /** The signed bytes: a number and a hash, on two lines. */
 const signedBytes = ({ number, hash }: LedgerHead) => Buffer.from(`${number}\n${hash}\n`);
@@ -50,4 +53,33 @@ export function isGenuine({ key, signature, ...head }: Payload<'seal'>): boolean
   } catch {
     return false;
   }
+}
+
+/** When the ledger was sealed last, by whichever machine, in ms since 1970; undefined: never. */
+export async function readLastSeal({ database }: Records): Promise<number | undefined> {
+  const last = await database.transact((queries) =>
+    queries
+      .selectFrom('ledger')
+      .select('clock_at')
+      .where('kind', '=', 'seal')
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+  return last?.clock_at;
+}
+
+/** Seals the newest line, unless the last seal is less than a day old. Returns the time of the last one then. */
+export async function sealDaily(
+  { ledger, database }: Records,
+  sealedAt: number | undefined,
+  openKey: () => Promise<KeyObject>,
+): Promise<number | undefined> {
+  const now = await database.transact((queries) => database.now(queries));
+  if (sealedAt !== undefined && now - sealedAt < sealEveryMs) return sealedAt;
+  const head = await ledger.head();
+  // The first seal is for what is recorded at the first start, and that takes a moment.
+  if (head.number === 0) return undefined;
+  const { clockAt } = await ledger.append({ kind: 'seal', payload: sealHead(head, await openKey()) });
+  return clockAt;
 }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
+
 import { hashOfLine, startOfLedger, type LedgerHead, type LedgerLine } from './ledger.ts';
 import { readPayload, type RecordEvent } from './record-events.ts';
-import { DamagedObjectError } from './record-objects.ts';
 import type { Records } from './records.ts';
 import { isGenuine } from './seals.ts';
 
@@ -28,6 +29,7 @@ export async function verifyRecords(
   { head, keys }: { readonly head?: LedgerHead | undefined; readonly keys: ReadonlySet<string> },
 ): Promise<Verification> {
   const problems: string[] = [];
+  await records.ledger.catchUp();
   const chain = await verifyChain(records, problems, keys);
   if (head !== undefined) compareHead(chain, head, problems);
   const objects = await verifyObjects(records, problems);
@@ -63,10 +65,6 @@ async function verifyChain(records: Records, problems: string[], keys: ReadonlyS
     if (!keys.has(key)) problems.push(`The seal of ${date} was made with an unknown key: ${key}`);
   }
   if (end > last.number) problems.push(`The store lacks lines ${last.number + 1} to ${end} of the ledger.`);
-  // The next line may be about to be indexed, and if its writer was killed, the next one to append does so.
-  const { number } = await records.ledger.head();
-  if ((await records.ledger.readLine(number + 2)) !== undefined)
-    problems.push(`The index lacks the lines of the ledger after line ${number}. Run: records rebuild`);
   return { last, hashes, seals };
 }
 
@@ -111,79 +109,43 @@ function compareHead({ last, hashes }: Chain, head: LedgerHead, problems: string
 /** Reads the bytes of every page and file that was not deleted. Returns how many. */
 async function verifyObjects({ database, objects }: Records, problems: string[]): Promise<number> {
   let checked = 0;
-  const check = async (digest: string, what: () => Promise<string>) => {
+  async function check([digest, url]: readonly [string, string]): Promise<void> {
     checked += 1;
     try {
       if ((await objects.get(digest)) === undefined)
-        problems.push(`${await what()}: its bytes are missing (${digest}).`);
+        problems.push(`${url}: its bytes are missing (${digest}).`);
     } catch (error) {
-      problems.push(`${await what()}: ${messageOf(error)}.`);
+      problems.push(`${url}: ${messageOf(error)}.`);
     }
-  };
-  const checkAll = async (digests: readonly string[], whatOf: (digest: string) => Promise<string>) => {
-    for (let start = 0; start < digests.length; start += readsAtOnce)
-      await Promise.all(
-        digests.slice(start, start + readsAtOnce).map((digest) => check(digest, () => whatOf(digest))),
-      );
-  };
-  /** A digest after another, since there may be millions. */
-  async function* batches(next: (after: string) => Promise<readonly string[]>) {
-    let batch = await next('');
-    for (; batch.length > 0; batch = await next(batch.at(-1) ?? '')) yield batch;
   }
-  const bodiesAfter = (after: string) =>
-    database.transact(async (queries) => {
-      const rows = await queries
-        .selectFrom('version')
-        .select('body')
-        .distinct()
-        .where('body', '>', after)
-        .where('erased_at', 'is', null)
-        .orderBy('body')
-        .limit(rowsAtOnce)
-        .execute();
-      return rows.flatMap(({ body }) => body ?? []);
-    });
-  const filesAfter = (after: string) =>
-    database.transact(async (queries) => {
-      const rows = await queries
-        .selectFrom('file')
-        .select('digest')
-        .distinct()
-        .where('digest', '>', after)
-        .where('erased_at', 'is', null)
-        .orderBy('digest')
-        .limit(rowsAtOnce)
-        .execute();
-      return rows.map(({ digest }) => digest);
-    });
-  const pageOf = (body: string) =>
-    database.transact(async (queries) => {
-      const { url } = await queries
-        .selectFrom('shown')
-        .innerJoin('version', 'version.digest', 'shown.version')
-        .select('url')
-        .where('body', '=', body)
-        .limit(1)
-        .executeTakeFirstOrThrow();
-      return url;
-    });
-  const fileOf = (digest: string) =>
-    database.transact(async (queries) => {
-      const { url } = await queries
-        .selectFrom('file')
-        .select('url')
-        .where('digest', '=', digest)
-        .limit(1)
-        .executeTakeFirstOrThrow();
-      return url;
-    });
-  for await (const bodies of batches(bodiesAfter)) await checkAll(bodies, pageOf);
-  for await (const digests of batches(filesAfter)) await checkAll(digests, fileOf);
+  for (const storedAfter of [pagesAfter, filesAfter]) {
+    let after = '';
+    do {
+      const batch = after;
+      const { rows } = await database.transact((queries) => storedAfter(batch).execute(queries));
+      after = rows.at(-1)?.digest ?? '';
+      // Several versions may have the same bytes.
+      const urls = [...new Map(rows.map(({ digest, url }) => [digest, url]))];
+      for (let start = 0; start < urls.length; start += readsAtOnce)
+        await Promise.all(urls.slice(start, start + readsAtOnce).map(check));
+    } while (after !== '');
+  }
   return checked;
 }
 
+interface StoredRow {
+  readonly digest: string;
+  readonly url: string;
+}
+
+/** The digests of pages' bytes, in order and a few at once: there may be millions. Each with an address that showed it. */
+const pagesAfter = (digest: string) => sql<StoredRow>`
+  SELECT body AS digest, (SELECT url FROM shown WHERE shown.version = version.digest LIMIT 1) AS url
+  FROM version WHERE body > ${digest} AND erased_at IS NULL ORDER BY body LIMIT ${rowsAtOnce}`;
+
+const filesAfter = (digest: string) => sql<StoredRow>`
+  SELECT digest, url FROM file WHERE digest > ${digest} AND erased_at IS NULL ORDER BY digest LIMIT ${rowsAtOnce}`;
+
 function messageOf(error: unknown): string {
-  if (error instanceof DamagedObjectError) return error.message;
   return error instanceof Error ? error.message : String(error);
 }

@@ -11,9 +11,11 @@ import { afterEach, expect, test } from 'vitest';
 
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { sitemapAddresses } from '../support/crawl.ts';
+import { query } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
+import { startPostgresServer } from '../support/postgres-server.ts';
 import { publishEdit } from '../support/publish-edit.ts';
 import { isInFiles, recordsCommand } from '../support/records.ts';
 import { startSiteOn, startSpaceService, untilStatus } from '../support/site-on-content-service.ts';
@@ -66,6 +68,11 @@ const addressesOf = async (site: SiteProcess) => [
   ).keys(),
 ];
 
+const gapsIn = (directory: string) =>
+  globSync('records/ledger/*.json', { cwd: directory }).filter((file) =>
+    readFileSync(path.join(directory, file), 'utf8').includes('"kind":"gap"'),
+  ).length;
+
 /** Waits until what is recorded of every page is what it shows. */
 async function expectAllRecorded(
   site: SiteProcess,
@@ -99,21 +106,73 @@ test('killed twenty times during releases that change every page: nothing is hal
   const site = await start();
   const pages = await expectAllRecorded(site, records);
   // A machine that was killed is noticed after a minute.
-  await eventually(
-    async () => {
-      const gaps = globSync('records/ledger/*.json', { cwd: directory }).filter((file) =>
-        readFileSync(path.join(directory, file), 'utf8').includes('"kind":"gap"'),
-      );
-      expect(gaps.length).toBeGreaterThanOrEqual(kills);
-    },
-    { timeout: 180_000, interval: 2000 },
-  );
+  await eventually(() => expect(gapsIn(directory)).toBeGreaterThanOrEqual(kills), {
+    timeout: 180_000,
+    interval: 2000,
+  });
   await records.verify();
   measurements.add({
     what: 'killed during a release',
     times: kills,
     'pages recorded': pages,
     verify: 'as recorded',
+  });
+});
+
+test('three machines on PostgreSQL, of which one is killed: whatever visitors got is recorded, and the gap is named', async () => {
+  const { directory, service, start } = await prepare();
+  const postgres = await startPostgresServer({ isDurable: true });
+  cleanups.push(() => postgres.stop());
+  const shared = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: '',
+    RECORDS_DIR: path.join(directory, 'records'),
+  };
+  const records = recordsCommand(shared);
+  // The first makes the pages without a visitor, for all.
+  const [first, second, third] = [await start(shared), await start(shared), await start(shared)];
+  const seen = new Set<string>();
+  const killedAt = 15;
+  let running = [first, second, third];
+  for (let round = 0; round < 30; round += 1) {
+    const title = `Round ${round}`;
+    const telling = publish(running[round % running.length] ?? second, service, 'pageAbout', {
+      metaTitle: title,
+    });
+    if (round === killedAt) {
+      await first.stop('SIGKILL');
+      running = [second, third];
+    }
+    await telling;
+    // The killed one may have been told, and no other.
+    if (round === killedAt) await publish(second, service, 'pageAbout', { metaTitle: title });
+    for (const site of running)
+      await eventually(async () => {
+        const text = await textAt(site, '/about');
+        seen.add(hashOf(text));
+        expect(text).toContain(title);
+      });
+  }
+  // One that was killed is noticed after a minute: a line of the ledger ends what it showed.
+  await eventually(
+    async () =>
+      expect(
+        await query(postgres.url, 'SELECT id FROM records.machine WHERE ended_at IS NOT NULL'),
+      ).toHaveLength(1),
+    { timeout: 240_000, interval: 2000 },
+  );
+  expect(gapsIn(directory)).toBeGreaterThan(0);
+  await expectAllRecorded(second, records);
+  const pages = await expectAllRecorded(third, records);
+  const recorded = new Set((await records.list('--url', '/about')).map(({ sha256 }) => sha256));
+  expect([...seen].filter((hash) => !recorded.has(hash))).toEqual([]);
+  await records.verify();
+  measurements.add({
+    what: 'three machines, one killed',
+    'versions that visitors got': seen.size,
+    'not recorded': 0,
+    'gaps named': gapsIn(directory),
+    'pages with one digest on the two left': pages,
   });
 });
 

@@ -1,0 +1,174 @@
+import { describeError } from '../errors.ts';
+import type { Logger } from '../observability/log.ts';
+import type { Records } from './records.ts';
+import { writeShown, type MadeVersion } from './write-shown.ts';
+
+/** How long a page waits to be recorded before it is shown all the same. */
+const patienceMs = 2000;
+const retryMs = 5000;
+const pagesAtOnce = 200;
+/** While the store cannot be written, pages beyond this are lost, the oldest first. */
+const maxWaitingBytes = 64 * 1024 * 1024;
+
+/** What is to be recorded, in the order in which it is shown. */
+export interface WriteQueue {
+  add(version: MadeVersion): void;
+  /** Resolves once it is recorded, or is to be shown all the same: after two seconds at most. */
+  addShown(version: MadeVersion): Promise<void>;
+  /** An address that shows nothing any more. */
+  addGone(url: string): void;
+  /** Resolves when what is waiting is recorded, or cannot be. */
+  flush(): Promise<void>;
+  readonly stats: QueueStats;
+}
+
+export interface QueueStats {
+  /** Since the start of the process. */
+  readonly recorded: number;
+  readonly gaps: number;
+  /** Pages that are shown, but not recorded. */
+  readonly unwritten: number;
+}
+
+interface WaitingPage extends MadeVersion {
+  readonly canBeShown: PromiseWithResolvers<void>;
+  /** Since when it is shown without being recorded, in ms since 1970. */
+  shownAt?: number;
+}
+
+type Waiting = WaitingPage | { readonly gone: string; readonly shownAt: number };
+
+/** @param settings.onFiles called with the addresses of the files of versions that were recorded for the first time */
+export function createWriteQueue({
+  records,
+  machine,
+  build,
+  onFiles,
+  log,
+}: {
+  readonly records: Records;
+  readonly machine: string;
+  readonly build: string;
+  readonly onFiles: (addresses: readonly string[]) => void;
+  readonly log: Logger;
+}): WriteQueue {
+  let waiting: Waiting[] = [];
+  let writing: Promise<void> | undefined;
+  /** Since when the store cannot be written, in ms since 1970. */
+  let failingSince: number | undefined;
+  /** The addresses of pages that are not recorded, and never will be. */
+  let lost: string[] = [];
+  const counts = { recorded: 0, gaps: 0 };
+
+  async function write(batch: readonly Waiting[]): Promise<void> {
+    const pages = pagesIn(batch);
+    const gone = batch.flatMap((each) => ('gone' in each ? [{ url: each.gone, at: each.shownAt }] : []));
+    const files = await writeShown(records, { machine, build, pages, gone });
+    counts.recorded += pages.length;
+    await writeGap(pages);
+    if (files.length > 0) onFiles(files);
+  }
+
+  /** Tells which pages were shown before they were recorded, and since when nothing could be. */
+  async function writeGap(pages: readonly WaitingPage[]): Promise<void> {
+    const late = pages.filter(({ shownAt }) => shownAt !== undefined);
+    if (late.length === 0 && failingSince === undefined) return;
+    const gap = { machine, until: Date.now() };
+    await records.ledger.write({
+      kind: 'gap',
+      payload:
+        failingSince === undefined
+          ? {
+              ...gap,
+              reason: 'late',
+              from: Math.min(...late.map(({ shownAt = 0 }) => shownAt)),
+              urls: late.map(({ page }) => page.url),
+            }
+          : { ...gap, reason: 'unwritten', from: failingSince, urls: lost },
+    });
+    counts.gaps += 1;
+    lost = [];
+  }
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, pagesAtOnce);
+      try {
+        await write(batch);
+      } catch (error) {
+        fail(error);
+        return;
+      }
+      const written = new Set(batch);
+      waiting = waiting.filter((each) => !written.has(each));
+      for (const { canBeShown } of pagesIn(batch)) canBeShown.resolve();
+      if (failingSince !== undefined) log.info('records can be written again');
+      failingSince = undefined;
+    }
+  }
+
+  /** Nothing waits for records until they can be written again. */
+  function fail(error: unknown): void {
+    if (failingSince === undefined) log.error(describeError(error), 'records cannot be written');
+    failingSince ??= Date.now();
+    for (const each of pagesIn(waiting)) show(each);
+    dropOldest();
+    setTimeout(start, retryMs).unref();
+  }
+
+  function dropOldest(): void {
+    let bytes = pagesIn(waiting).reduce((sum, { page }) => sum + (page.body?.length ?? 0), 0);
+    const dropped = new Set<Waiting>();
+    for (const each of pagesIn(waiting)) {
+      if (bytes <= maxWaitingBytes) break;
+      bytes -= each.page.body?.length ?? 0;
+      lost.push(each.page.url);
+      dropped.add(each);
+    }
+    waiting = waiting.filter((each) => !dropped.has(each));
+  }
+
+  function show(each: WaitingPage): void {
+    each.shownAt ??= Date.now();
+    each.canBeShown.resolve();
+  }
+
+  function start(): void {
+    writing ??= writeAll().finally(() => (writing = undefined));
+  }
+
+  function addPage(version: MadeVersion): WaitingPage {
+    const each = { ...version, canBeShown: Promise.withResolvers<void>() };
+    waiting.push(each);
+    if (failingSince === undefined) start();
+    else {
+      show(each);
+      dropOldest();
+    }
+    return each;
+  }
+
+  return {
+    add: (version) => void addPage(version),
+    async addShown(version) {
+      const each = addPage(version);
+      const timer = setTimeout(show, patienceMs, each);
+      await each.canBeShown.promise;
+      clearTimeout(timer);
+    },
+    addGone(url) {
+      waiting.push({ gone: url, shownAt: Date.now() });
+      if (failingSince === undefined) start();
+    },
+    async flush() {
+      start();
+      await writing;
+    },
+    get stats() {
+      const unwritten = pagesIn(waiting).filter(({ shownAt }) => shownAt !== undefined).length;
+      return { ...counts, unwritten: unwritten + lost.length };
+    },
+  };
+}
+
+const pagesIn = (some: readonly Waiting[]) => some.filter((each): each is WaitingPage => 'page' in each);

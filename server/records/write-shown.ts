@@ -1,0 +1,74 @@
+import type { MadePage } from '../page/page-witness.ts';
+import { filesIn } from './page-files.ts';
+import type { Payload, RecordedResponse, ShownPage } from './record-events.ts';
+import type { Records } from './records.ts';
+
+const writesAtOnce = 8;
+
+/** A page that was made, and the version that it is. */
+export interface MadeVersion {
+  readonly page: MadePage;
+  readonly version: string;
+  readonly response: RecordedResponse;
+}
+
+type Shown = MadeVersion & {
+  /** Since when it has been shown, if that is earlier than now; in ms since 1970. */
+  readonly shownAt?: number;
+};
+
+/**
+ * Writes the bytes of pages, and then one line of the ledger for all of them. Returns the addresses of the files of those
+ * that were not in the store yet.
+ *
+ * @param settings.gone addresses that show nothing any more
+ */
+export async function writeShown(
+  records: Records,
+  {
+    machine,
+    build,
+    pages,
+    gone,
+  }: Pick<Payload<'shown'>, 'machine' | 'build' | 'gone'> & { readonly pages: readonly Shown[] },
+): Promise<readonly string[]> {
+  // A few are written without asking whether they are there, since a publish waits for that.
+  const stored = pages.length <= writesAtOnce ? new Set<string>() : await storedVersions(records, pages);
+  const shown: ShownPage[] = [];
+  for (let start = 0; start < pages.length; start += writesAtOnce) {
+    const some = pages.slice(start, start + writesAtOnce);
+    shown.push(...(await Promise.all(some.map((each) => write(records, each, stored.has(each.version))))));
+  }
+  await records.ledger.write({ kind: 'shown', payload: { machine, build, pages: shown, gone } });
+  return [...new Set(shown.flatMap(({ files = [] }) => files))];
+}
+
+/** Those of the versions whose bytes are in the store. */
+async function storedVersions(
+  { database }: Records,
+  pages: readonly MadeVersion[],
+): Promise<ReadonlySet<string>> {
+  const versions = pages.map(({ version }) => version);
+  const stored = await database.transact((queries) =>
+    queries
+      .selectFrom('version')
+      .select('digest')
+      .where('digest', 'in', versions)
+      .where('erased_at', 'is', null)
+      .execute(),
+  );
+  return new Set(stored.map(({ digest }) => digest));
+}
+
+/** Writes its bytes, unless they are in the store. */
+async function write(
+  { objects }: Records,
+  { page: { url, body, sources }, version, response, shownAt }: Shown,
+  isStored: boolean,
+): Promise<ShownPage> {
+  const common = { url, version, ...(shownAt !== undefined && { at: shownAt }) };
+  if (isStored) return common;
+  const { storedBytes } = body === undefined ? { storedBytes: 0 } : await objects.put(body, 'text/html');
+  const files = body === undefined ? [] : filesIn(body.toString());
+  return { ...common, response, files, entities: { ...sources.revisions }, storedBytes };
+}
