@@ -6,7 +6,7 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { PageRoute, Site } from '../content/site-pages.ts';
 import { findDeadAnchors, type IdsAt } from '../findings/dead-anchors.ts';
-import type { NameDrafts } from '../findings/draft-names.ts';
+import { adviseOnGone, type NameDrafts } from '../findings/draft-names.ts';
 import { inEditorsWords, type EditorsWords } from '../findings/editors-words.ts';
 import { nameLinks as nameLinksIn, nameOf, namesWithin, withNames } from '../findings/entry-names.ts';
 import { severityOf, type Finding, type Severity } from '../findings/finding.ts';
@@ -124,9 +124,12 @@ export function createContentReport({
   async function nameLinks(pages: readonly ReportedPage[]): Promise<readonly ReportedPage[]> {
     const ids = new Set(pages.flatMap((page) => page.findings.flatMap(({ links = [] }) => links)));
     if (nameDrafts === undefined || ids.size === 0) return pages;
-    const names = await Promise.race([nameDrafts([...ids]), wait(waitMs, undefined, { ref: false })]);
-    if (names === undefined) return pages;
-    return pages.map((page) => ({ ...page, findings: nameLinksIn(page.findings, names) }));
+    const drafts = await Promise.race([nameDrafts([...ids]), wait(waitMs, undefined, { ref: false })]);
+    if (drafts === undefined) return pages;
+    return pages.map((page) => ({
+      ...page,
+      findings: nameLinksIn(page.findings, drafts.names).map((found) => adviseOnGone(found, drafts.gone)),
+    }));
   }
 
   return async () => {

@@ -26,7 +26,7 @@ export const videoEmbedType = defineContentType({
       fallback: 'youtube',
     }),
     videoId: videoIdField({
-      name: 'Video id',
+      name: 'Video ID',
       help: 'YouTube: the 11 characters after “v=”. Vimeo: the number. Not the whole address.',
     }),
     file: fileField({ name: 'File', help: 'An MP4, if the source is a file.', groups: videoFiles }),

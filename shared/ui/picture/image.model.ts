@@ -118,7 +118,7 @@ export function readImage(
   const src = imageSource(file.url);
   const route = place.context.routeOf?.(src) ?? 'proxy';
   if (route === 'none')
-    throw errorOf(`${name} is at ${src}, where the site takes no pictures from. Upload it to Contentful.`);
+    throw errorOf(`${name} is at ${src}. The site takes pictures from Contentful only: upload it there.`);
   const limit = route === 'proxy' ? exceededLimit(file) : undefined;
   if (limit !== undefined) throw errorOf(`${name} has more than ${limit}. Upload a smaller version.`);
   const tags = raw.metadata?.tags.map(({ sys }) => sys.id) ?? [];
