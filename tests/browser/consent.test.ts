@@ -7,18 +7,12 @@ import { axeViolations } from '../support/axe.ts';
 import { focusedName, phone, startBrowserSite } from '../support/browser-page.ts';
 import { addLink, arrival, isMarked, mark, requestedPages, press } from '../support/soft-navigation.ts';
 import { stubVendors, withThirdParties } from '../support/stub-vendors.ts';
-import { readThrough, tracesOf } from '../support/traces.ts';
 
 const site = startBrowserSite({
   change: withThirdParties,
   thirdParties: { gtmId: 'GTM-TEST1', vendors: ['hubspot', 'trustpilot', 'vouchedfor'] },
 });
 const plain = startBrowserSite();
-/** With a space of its own, browsers fetch the pictures that pages open with from Contentful. */
-const withImageHost = startBrowserSite({
-  hasPublicImageHost: true,
-  thirdParties: { gtmId: 'GTM-TEST1', consentMode: 'advanced' },
-});
 
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept all' });
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
@@ -27,37 +21,6 @@ const stub = async (page: Page) => {
 };
 const consentOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'consent')?.value;
-
-test.each(['/', '/videos', '/form', '/reviews'])(
-  'before a choice %s makes no request to other origins, and stores nothing in the browser',
-  async (path) => {
-    let requests: readonly string[] = [];
-    const page = await site.reopen(path, { prepare: async (page) => (requests = await stubVendors(page)) });
-    await accept(page).waitFor();
-    await readThrough(page);
-    expect(requests).toEqual([]);
-    expect(await tracesOf(page)).toEqual([]);
-  },
-);
-
-test('the cookie settings name every company that a page contacts before a choice', async () => {
-  let requests: readonly string[] = [];
-  const page = await withImageHost.reopen('/', {
-    prepare: async (page) => (requests = await stubVendors(page)),
-  });
-  await accept(page).waitFor();
-  await page.waitForFunction(() => 'gtmFound' in globalThis);
-  const hosts = new Set(requests.map((url) => new URL(url).hostname));
-  expect([...hosts].toSorted()).toEqual(['images.ctfassets.net', 'www.googletagmanager.com']);
-  expect(await tracesOf(page)).toEqual([]);
-  const { body } = await page.evaluate(async () => {
-    const settings = await fetch('/cookie-settings');
-    return { body: await settings.text() };
-  });
-  expect(body).toContain(
-    'It loads Google’s tag manager and some pictures from Contentful; nothing else from other companies unless you agree.',
-  );
-});
 
 describe('the banner', () => {
   test('is missing if there is nothing to agree to, and so is the link to the settings', async () => {

@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { sampleEntry } from '#shared/content-model/sample.ts';
+import { cookieStatementType } from '#shared/sections/cookie-statement/cookie-statement.model.ts';
 import { hubspotFormType } from '#shared/sections/hubspot-form/hubspot-form.model.ts';
 import { pondPicture } from '#shared/sections/pictures.sample.ts';
 import { reviewsType } from '#shared/sections/reviews/reviews.model.ts';
@@ -108,13 +109,16 @@ const vouchedFor = sampleEntry(reviewsType, 'vouchedfor', {
   height: 'md',
 });
 
-/** Adds a page for each kind of third-party content: `/videos`, `/form`, `/reviews`. */
+const statement = sampleEntry(cookieStatementType, 'statement', { heading: 'What is stored' });
+
+/** Adds a page for each kind of third-party content, `/videos`, `/form`, `/reviews`, and `/everything` with all kinds. */
 export function withThirdParties(space: SpaceExport): SpaceExport {
   const pages: readonly (readonly [string, readonly RawEntry[]])[] = [
     ['videos', [video, filmOnVimeo]],
     ['form', [form]],
     // Far enough apart that only one widget at a time is near the viewport.
     ['reviews', [video, video, trustpilot, video, video, vouchedFor]],
+    ['everything', [statement, video, filmOnVimeo, form, trustpilot, vouchedFor]],
   ];
   return pages.reduce((result, [slug, sections]) => withPage(result, slug, sections), space);
 }

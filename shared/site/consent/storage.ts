@@ -53,7 +53,7 @@ export function summariseStorage(settings: StorageSettings): string {
     ...(learnsBeforeConsent(thirdParties) ? ['Google’s tag manager'] : []),
     ...(imageHosts.length > 0 ? ['some pictures from Contentful'] : []),
   ];
-  const others = `from other companies unless you ${isAsked ? 'agree' : 'ask it to'}`;
+  const others = `from other companies unless you ${isAsked ? 'agree or press play' : 'ask it to'}`;
   return unasked.length === 0
     ? `${stored} It loads nothing ${others}.`
     : `${stored} It loads ${list.format(unasked)}; nothing else ${others}.`;
