@@ -1,39 +1,17 @@
-import { LRUCache } from 'lru-cache';
-
 import { createSingleFlight } from '#shared/single-flight.ts';
 
-import { describeError, NotFoundError } from '../errors.ts';
+import { NotFoundError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { JobQueue } from '../work/job-queue.ts';
 import { steadyNow } from '../work/steady-clock.ts';
-import { digestOf } from './content-digest.ts';
-import { hasOlderEntity, linksIn, type EntityKey } from './content-graph.ts';
-import { createContentLinks } from './content-links.ts';
-import { ContentServiceError } from './content-service-error.ts';
-import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
+import { createContentCopies, type Revise } from './content-copies.ts';
+import type { EntityKey } from './content-graph.ts';
+import { createContentLoads, maxRefreshWaitMs } from './content-loads.ts';
+import { createContentMemory } from './content-memory.ts';
+import type { ContentSnapshot } from './content-snapshot.ts';
 import { createFreshness, type ServiceHealth } from './freshness.ts';
-import { ListHeldError, type HeldLists } from './held-lists.ts';
+import type { HeldLists } from './held-lists.ts';
 import { withDeadline } from './request-deadline.ts';
-
-/** Heap size of content per byte serialized, measured on the sample's pages. */
-const heapPerSerializedByte = 3;
-/** How long a visitor waits for newer content if there is old content. */
-const maxRefreshWaitMs = 1000;
-
-/** The delivery API may return older content for this long. After that it is believed: an environment was rolled back. */
-const maxLagMs = 5 * 60_000;
-
-/** The delivery API returned an older version of something than before. */
-class OlderContentError extends Error {
-  override readonly name = 'OlderContentError';
-}
-
-/**
- * Puts recent changes into content. Throws `NotFoundError` if that leaves nothing.
- *
- * @param askedAt when the content was asked for, by `steadyNow`
- */
-export type Revise = (key: string, content: object, askedAt: number) => object;
 
 /** A query to the content service and its cache key. Queries with the same key must return the same type. */
 export interface CachedQuery<Content extends object> {
@@ -102,115 +80,11 @@ export function createContentCache(settings: {
   const { ttlMs, log, snapshot, maxBytes, held, background, now = steadyNow } = settings;
   const { health = { isResponding: true }, revise = (_, content) => content } = settings;
   const freshness = createFreshness({ ttlMs, health, now });
-  const cached = new LRUCache<string, object>(
-    // LRUCache requires a limit, although a few lists need none.
-    maxBytes === undefined ? { max: 1000 } : { maxSize: maxBytes },
-  );
-  const versions = new WeakMap<object, string>();
-  const links = createContentLinks();
-  const reads = createSingleFlight<object | undefined>();
-  /** Content of which a failed refresh has been logged, until it is loaded again. */
-  const reported = new Set<string>();
+  const memory = createContentMemory(maxBytes);
+  const { links } = memory;
+  const copies = createContentCopies({ memory, snapshot, revise, freshness, now });
+  const loadInto = createContentLoads({ memory, copies, freshness, health, revise, held, log, now });
   const refreshes = createSingleFlight<object>();
-
-  function store(key: string, content: object, bytes: number, version: string): object {
-    versions.set(content, version);
-    links.set(key, linksIn(content));
-    cached.set(key, content, maxBytes === undefined ? {} : { size: bytes * heapPerSerializedByte });
-    return content;
-  }
-
-  async function loadAndStore(key: string, load: () => Promise<object>): Promise<object> {
-    const slowTimer = setTimeout(() => (health.isResponding = false), maxRefreshWaitMs).unref();
-    const sentAt = now();
-    const { fetchedAt } = freshness.get(key) ?? {};
-    try {
-      const loaded = revise(key, await load(), sentAt);
-      health.isResponding = true;
-      const newer = loadedSince(key, sentAt);
-      if (newer !== undefined) return newer;
-      const previous = cached.peek(key);
-      held?.check(key, previous, loaded);
-      if (previous && sentAt - (fetchedAt ?? 0) < maxLagMs && hasOlderEntity(loaded, previous))
-        throw new OlderContentError('The delivery API returned an older version than before');
-      const serialized = serializeContent(loaded);
-      snapshot?.write(key, serialized, now() - sentAt);
-      const version = digestOf(loaded);
-      // The same object, so that pages made from it stay valid.
-      const content = previous !== undefined && freshness.get(key)?.version === version ? previous : loaded;
-      reported.delete(key);
-      freshness.fetched(key, version, sentAt);
-      return store(key, content, serialized.byteLength, version);
-    } catch (error) {
-      health.isResponding = provesServiceIsUp(error);
-      if (!(error instanceof NotFoundError)) recordFailure(key, error);
-      throw error;
-    } finally {
-      clearTimeout(slowTimer);
-    }
-  }
-
-  /** The content of a load that was started later: the same, or newer. */
-  function loadedSince(key: string, time: number): object | undefined {
-    const record = freshness.get(key);
-    return record && !record.isFromEarlierProcess && record.fetchedAt > time ? cached.peek(key) : undefined;
-  }
-
-  function recordFailure(key: string, error: unknown): void {
-    if (freshness.get(key) === undefined) return;
-    freshness.failed(key);
-    if (reported.has(key) || isLogged(error)) return;
-    reported.add(key);
-    log.warn({ key, ...describeError(error) }, 'content could not be refreshed; serving the last copy');
-  }
-
-  function readCached(key: string): object | undefined | Promise<object | undefined> {
-    if (freshness.get(key) === undefined) cached.delete(key);
-    // `get`, not `peek`: it marks the content as recently used.
-    const previous = cached.get(key);
-    if (previous !== undefined || snapshot === undefined) return previous;
-    return reads.run(key, () => readCopy(snapshot, key));
-  }
-
-  function reviseOrForget(key: string, content: object, askedAt: number): object | undefined {
-    try {
-      return revise(key, content, askedAt);
-    } catch (error) {
-      if (!(error instanceof NotFoundError)) throw error;
-      forget(key);
-      return undefined;
-    }
-  }
-
-  function reviseInMemory(key: string, content: object): object | undefined {
-    const { fetchedAt = 0, version: previous } = freshness.get(key) ?? {};
-    const revised = reviseOrForget(key, content, fetchedAt);
-    if (revised === undefined) return undefined;
-    const version = digestOf(revised);
-    // The same object, so that pages made from it stay valid.
-    if (version === previous && cached.has(key)) return content;
-    const serialized = serializeContent(revised);
-    if (version !== previous) {
-      freshness.changed(key, version);
-      snapshot?.write(key, serialized, now() - fetchedAt);
-    }
-    return store(key, revised, serialized.byteLength, version);
-  }
-
-  function forget(key: string): void {
-    cached.delete(key);
-    links.delete(key);
-    freshness.delete(key);
-    snapshot?.remove(key);
-  }
-
-  async function readCopy(from: ContentSnapshot, key: string): Promise<object | undefined> {
-    const copy = await from.read(key);
-    const newer = cached.peek(key);
-    if (copy === undefined || newer !== undefined) return newer;
-    freshness.restored(key, { version: digestOf(copy.content), ageMs: copy.ageMs });
-    return freshness.get(key) && reviseInMemory(key, copy.content);
-  }
 
   /** Logs, once per key, that content from an earlier process is served. */
   function logIfRestored(key: string): void {
@@ -223,51 +97,6 @@ export function createContentCache(settings: {
     );
   }
 
-  return {
-    async get<Content extends object>(
-      { key, load }: CachedQuery<Content>,
-      { deadlineMs }: { deadlineMs: number },
-    ) {
-      const previous = await readCached(key);
-      return (await refreshIfNeeded(key, previous, load, deadlineMs)) as Content;
-    },
-    peek: <Content extends object>({ key }: CachedQuery<Content>) =>
-      freshness.get(key) && (cached.peek(key) as Content | undefined),
-    copyOf: async <Content extends object>({ key }: CachedQuery<Content>) =>
-      (await readCached(key)) as Content | undefined,
-    peekVersion: (key) => freshness.get(key)?.version,
-    versionOf(content) {
-      // Not from this cache: read for something that reads all pages.
-      return versions.get(content) ?? digestOf(content);
-    },
-    isFresh: (key) => freshness.isFresh(key),
-    doubt: (key) => freshness.doubt(key),
-    isOutdated: (key) => freshness.isOutdated(key),
-    fetchedAt: (key) => freshness.get(key)?.fetchedAt,
-    keys: () => links.keys(),
-    keysShowing: (entities) => links.keysShowing(entities),
-    isKnown: (key) => links.has(key),
-    async revise(keys) {
-      for (const key of keys) {
-        const content = cached.peek(key);
-        if (content !== undefined) reviseInMemory(key, content);
-        else if ((snapshot && (await reads.run(key, () => readCopy(snapshot, key)))) === undefined)
-          freshness.delete(key);
-      }
-    },
-    retainOnly(keys) {
-      freshness.retainOnly(keys);
-      links.retainOnly(keys);
-      for (const key of cached.keys()) if (!keys.has(key)) cached.delete(key);
-    },
-    get bytes() {
-      return cached.calculatedSize;
-    },
-    get entries() {
-      return cached.size;
-    },
-  };
-
   async function refreshIfNeeded(
     key: string,
     previous: object | undefined,
@@ -276,7 +105,7 @@ export function createContentCache(settings: {
   ): Promise<object> {
     if (previous !== undefined && freshness.isFresh(key)) return previous;
     const mustWait = previous === undefined || freshness.isOutdated(key);
-    const start = () => loadAndStore(key, load);
+    const start = () => loadInto(key, load);
     const refresh = refreshes.run(
       key,
       () => (mustWait || !background ? start() : background.run(start)),
@@ -297,22 +126,41 @@ export function createContentCache(settings: {
     } catch (error) {
       if (previous === undefined || error instanceof NotFoundError) throw error;
       logIfRestored(key);
-      return cached.peek(key) ?? previous;
+      return memory.peek(key) ?? previous;
     }
   }
-}
 
-/** Outages are logged by the outage gate, lists that are held where they are. */
-function isLogged(error: unknown): boolean {
-  return error instanceof ListHeldError || (error instanceof ContentServiceError && error.kind === 'outage');
-}
-
-/** Whether the error is a response of the service, which is therefore up. */
-function provesServiceIsUp(error: unknown): boolean {
-  return (
-    error instanceof NotFoundError ||
-    error instanceof ListHeldError ||
-    error instanceof OlderContentError ||
-    (error instanceof ContentServiceError && error.kind === 'invalidQuery')
-  );
+  return {
+    async get<Content extends object>(
+      { key, load }: CachedQuery<Content>,
+      { deadlineMs }: { deadlineMs: number },
+    ) {
+      const previous = await copies.read(key);
+      return (await refreshIfNeeded(key, previous, load, deadlineMs)) as Content;
+    },
+    peek: <Content extends object>({ key }: CachedQuery<Content>) =>
+      freshness.get(key) && (memory.peek(key) as Content | undefined),
+    copyOf: async <Content extends object>({ key }: CachedQuery<Content>) =>
+      (await copies.read(key)) as Content | undefined,
+    peekVersion: (key) => freshness.get(key)?.version,
+    versionOf: (content) => memory.versionOf(content),
+    isFresh: (key) => freshness.isFresh(key),
+    doubt: (key) => freshness.doubt(key),
+    isOutdated: (key) => freshness.isOutdated(key),
+    fetchedAt: (key) => freshness.get(key)?.fetchedAt,
+    keys: () => links.keys(),
+    keysShowing: (entities) => links.keysShowing(entities),
+    isKnown: (key) => links.has(key),
+    revise: (keys) => copies.revise(keys),
+    retainOnly(keys) {
+      freshness.retainOnly(keys);
+      memory.retainOnly(keys);
+    },
+    get bytes() {
+      return memory.bytes;
+    },
+    get entries() {
+      return memory.entries;
+    },
+  };
 }

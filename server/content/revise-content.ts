@@ -1,7 +1,7 @@
 import { isRawEntry } from '#shared/content-model/raw.ts';
 
 import { NotFoundError } from '../errors.ts';
-import type { Revise } from './content-cache.ts';
+import type { Revise } from './content-copies.ts';
 import { entitiesIn, keyOf, linkContent, rootsOf, type Entity, type EntityKey } from './content-graph.ts';
 import type { RecentChanges } from './recent-changes.ts';
 import { depths, entryKey, listKey, optionsKey, type ListedType } from './site-queries.ts';

@@ -6,11 +6,13 @@ import { logRarely } from '../observability/log-rarely.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Deliver } from './deliver.ts';
 import { startDelivery, type DeliveryWorker } from './delivery-worker.ts';
-import { createEnquiryQueue, maxErasedAtOnce, type EnquiryQueue, type QueueStats } from './enquiry-queue.ts';
+import { createEnquiryQueue, type EnquiryQueue, type QueueStats } from './enquiry-queue.ts';
 import type { Enquiry } from './enquiry.ts';
+import { maxErasedAtOnce } from './erasures.ts';
 import { createHubSpot, type HubSpotConfig } from './hubspot.ts';
 import { createLocalQueue } from './local-queue.ts';
 import { startTransfer, type QueueTransfer } from './queue-transfer.ts';
+import { createQueueWatch } from './queue-watch.ts';
 import type { FloodRank } from './submission-limit.ts';
 import { createWebhook, type WebhookConfig } from './webhook.ts';
 
@@ -96,21 +98,18 @@ export function createEnquiries(
   config: EnquiriesConfig,
   { database, log }: { database: Database; log: Logger },
 ): Enquiries {
-  const { vendor, retentionDays } = config;
-  const { localDirectory: directory, maxBytes } = config;
+  const { vendor, retentionDays, localDirectory: directory, maxBytes } = config;
   const queue = createEnquiryQueue(database, { maxBytes, onDropped });
   const local =
     directory === undefined ? undefined : createLocalQueue({ directory, maxBytes, onDropped }, log);
+  const watch = createQueueWatch(queue, { maxBytes, isDelivered: vendor !== undefined, log });
+  const save = local ? saveInEither(queue, local.queue, log) : queue.accept;
   let knownTokenKey = config.tokenKey;
   const counts = { accepted: 0, repeated: 0, inFlood: 0, dropped: 0, erased: 0 };
   const refused = Object.fromEntries(refusals.map((refusal) => [refusal, 0])) as Record<Refusal, number>;
   const timers: NodeJS.Timeout[] = [];
   let worker: DeliveryWorker | undefined;
   let transfer: QueueTransfer | undefined;
-  let isKeptLocally = false;
-  let latestStats: QueueStats | undefined;
-  let isUnusable = false;
-  let isFull = false;
   const logFlood = logRarely(() =>
     log.warn('the forms are flooded; enquiries are accepted, marked and slowed'),
   );
@@ -123,57 +122,12 @@ export function createEnquiries(
     return knownTokenKey;
   }
 
-  const save: EnquiryQueue['accept'] = async (...submission) => {
-    try {
-      const outcome = await queue.accept(...submission);
-      isKeptLocally = false;
-      return outcome;
-    } catch (error) {
-      if (local === undefined) throw error;
-      if (!isKeptLocally) log.error(describeError(error), 'enquiries are kept on this machine for now');
-      isKeptLocally = true;
-      return local.queue.accept(...submission);
-    }
-  };
-
   async function eraseOld(): Promise<void> {
-    await eraseOldIn(queue);
-    if (local?.source.isPresent()) await eraseOldIn(local.queue);
-  }
-
-  async function eraseOldIn(from: EnquiryQueue): Promise<void> {
-    await from.deleteExpired();
-    const before = Date.now() - retentionDays * dayMs;
-    let erased: number;
-    do {
-      erased = await from.eraseBefore(before);
-      counts.erased += erased;
-      if (erased > 0) log.error({ erased, retentionDays }, 'enquiries were erased undelivered');
-    } while (erased === maxErasedAtOnce);
-  }
-
-  /** With a vendor, the worker logs whether the queue can be used. */
-  async function poll(): Promise<void> {
-    try {
-      latestStats = await queue.stats();
-      if (isUnusable && !worker) log.info('the enquiry queue can be used again');
-      isUnusable = false;
-    } catch (error) {
-      latestStats = undefined;
-      if (!worker) logUnusable(error);
-    }
-  }
-
-  function logUnusable(error: unknown): void {
-    if (!isUnusable) log.error(describeError(error), 'the enquiry queue cannot be used');
-    isUnusable = true;
-  }
-
-  function logFull(isFullNow: boolean): void {
-    if (isFullNow && !isFull)
-      log.error({ maxBytes: config.maxBytes }, 'the enquiry queue is full; visitors are asked to ring');
-    if (!isFullNow && isFull) log.info('the enquiry queue has room again');
-    isFull = isFullNow;
+    for (const each of local?.source.isPresent() ? [queue, local.queue] : [queue])
+      for await (const erased of eraseExpired(each, retentionDays)) {
+        counts.erased += erased;
+        log.error({ erased, retentionDays }, 'enquiries were erased undelivered');
+      }
   }
 
   function onDropped(count: number): void {
@@ -181,21 +135,12 @@ export function createEnquiries(
     logDropped();
   }
 
-  /** Logs a failure: the site runs even without the queue, and refuses enquiries. */
-  async function tryOrLog(act: () => Promise<unknown>): Promise<void> {
-    try {
-      await act();
-    } catch (error) {
-      logUnusable(error);
-    }
-  }
-
   return {
     async accept(enquiry, formKey, floodRank) {
       const key = randomUUID();
       const outcome = await save(enquiry, formKey, floodRank, key);
       if (outcome === 'accepted') log.info({ enquiry: key, type: enquiry.type }, 'enquiry saved');
-      if (outcome !== 'repeated') logFull(outcome === 'full');
+      if (outcome !== 'repeated') watch.logFull(outcome === 'full');
       if (outcome === 'full') return 'full';
       counts[outcome] += 1;
       if (outcome === 'accepted' && floodRank > 0) {
@@ -216,24 +161,24 @@ export function createEnquiries(
         refused,
         delivered,
         failed,
-        waiting: latestStats && {
-          new: waitingStats(latestStats.untried),
-          tried: waitingStats(latestStats.tried),
+        waiting: watch.latest && {
+          new: waitingStats(watch.latest.untried),
+          tried: waitingStats(watch.latest.tried),
         },
-        queueBytes: latestStats?.bytes,
+        queueBytes: watch.latest?.bytes,
         queueMaxBytes: config.maxBytes,
       };
     },
     start(siteUrl) {
-      void tryOrLog(() => queue.makeDue());
+      void watch.tryOrLog(() => queue.makeDue());
       // It is then known even while the database is not available.
-      void tryOrLog(tokenKey);
+      void watch.tryOrLog(tokenKey);
       const onTaken = () => worker?.wake();
       transfer = local && startTransfer({ source: local.source, queue, log, onTaken });
-      void tryOrLog(eraseOld).then(poll);
+      void watch.tryOrLog(eraseOld).then(() => watch.poll());
       timers.push(
-        setInterval(() => void tryOrLog(eraseOld), houseKeepingMs).unref(),
-        setInterval(() => void poll(), pollMs).unref(),
+        setInterval(() => void watch.tryOrLog(eraseOld), houseKeepingMs).unref(),
+        setInterval(() => void watch.poll(), pollMs).unref(),
       );
       if (vendor === undefined) {
         log.warn('no vendor is configured: enquiries stay in the queue');
@@ -246,6 +191,33 @@ export function createEnquiries(
       await Promise.all([worker?.stop(), transfer?.stop()]);
     },
   };
+}
+
+/** Saves enquiries in a queue, and in the local one while that cannot be used. */
+function saveInEither(queue: EnquiryQueue, local: EnquiryQueue, log: Logger): EnquiryQueue['accept'] {
+  let isKeptLocally = false;
+  return async (...submission) => {
+    try {
+      const outcome = await queue.accept(...submission);
+      isKeptLocally = false;
+      return outcome;
+    } catch (error) {
+      if (!isKeptLocally) log.error(describeError(error), 'enquiries are kept on this machine for now');
+      isKeptLocally = true;
+      return local.accept(...submission);
+    }
+  };
+}
+
+/** Erases enquiries that are too old, in steps. Yields how many with each. */
+async function* eraseExpired(queue: EnquiryQueue, retentionDays: number): AsyncGenerator<number, void> {
+  await queue.deleteExpired();
+  const before = Date.now() - retentionDays * dayMs;
+  let erased: number;
+  do {
+    erased = await queue.eraseBefore(before);
+    if (erased > 0) yield erased;
+  } while (erased === maxErasedAtOnce);
 }
 
 function waitingStats({ count, since }: QueueStats['tried']) {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 
-import { toQueued } from './enquiry-queue.ts';
+import { toQueued } from './enquiry-row.ts';
 import type { QueuedEnquiry } from './enquiry.ts';
 
 /** The enquiries in a SQLite file, oldest first; it may be open in the site. */

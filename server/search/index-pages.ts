@@ -1,0 +1,113 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+
+import { ContentError } from '#shared/content-model/content-error.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
+
+import { ContentServiceError } from '../content/content-service-error.ts';
+import type { SiteContent } from '../content/site-content.ts';
+import type { PageRoute, Site } from '../content/site-pages.ts';
+import { describeError, NotFoundError } from '../errors.ts';
+import type { Logger } from '../observability/log.ts';
+import type { PageReader } from '../page/page-reader.ts';
+import type { SiteReader } from '../page/site-reader.ts';
+import type { PagesToRead } from './pages-to-read.ts';
+import { readSearchable } from './read-searchable.ts';
+import type { SearchClient } from './search-client.ts';
+
+/** How many pages are asked of the content service at once, and how many such calls run beside each other. */
+const pagesPerCall = 25;
+const calls = 2;
+
+/** What the index is made from. */
+export interface IndexSettings {
+  readonly content: SiteContent;
+  readonly siteReader: SiteReader;
+  readonly readPage: PageReader;
+  readonly index: SearchClient;
+  /** Of the site: another one may read pages in another way. */
+  readonly release: string;
+  readonly log: Logger;
+}
+
+/** The version of an entry's page in the index. */
+export const versionOf = ({ sys }: RawEntry, release: string) => `${release} ${sys.updatedAt ?? ''}`;
+
+/** Reads the pages that wait into the index. */
+export function createPageIndexer(settings: IndexSettings, waiting: PagesToRead) {
+  const { content, siteReader, readPage, index, release, log } = settings;
+  let pages = 0;
+  let draining: Promise<void> | undefined;
+
+  async function readNext(): Promise<void> {
+    for (let routes = waiting.take(pagesPerCall); routes.length > 0; routes = waiting.take(pagesPerCall)) {
+      const left = new Set(routes);
+      try {
+        const site = await content.loadSite();
+        const entries = await readEntries(content, routes);
+        for (const route of routes) {
+          await put(site, route, entries.get(route.listed.sys.id));
+          left.delete(route);
+          waiting.end(route);
+          // Rendering blocks: visitors' pages come between.
+          await nextTick();
+        }
+      } finally {
+        for (const route of left) waiting.putBack(route);
+      }
+      pages = await index.call('countPages');
+    }
+  }
+
+  /** Without text if it cannot be read. */
+  async function put(site: Site, route: PageRoute, entry: RawEntry | undefined): Promise<void> {
+    const { path, listed } = route;
+    const page = { path, entry: listed.sys.id, version: versionOf(entry ?? listed, release) };
+    try {
+      if (entry === undefined) throw new NotFoundError(path);
+      const { page: read } = await readPage(site, route, entry);
+      const text = readSearchable(read, entry, siteReader.readSite(site).options);
+      await index.call('put', [{ ...page, text, shows: [...content.idsIn(entry)] }]);
+    } catch (error) {
+      // The content report lists faults in content.
+      if (!(error instanceof ContentError) && !(error instanceof NotFoundError))
+        log.warn({ path, ...describeError(error) }, 'page cannot be searched');
+      await index.call('put', [page]);
+    }
+  }
+
+  async function readAll(): Promise<void> {
+    pages = await index.call('countPages');
+    while (waiting.waiting > 0) await Promise.all(Array.from({ length: calls }, readNext));
+  }
+
+  return {
+    /** Resolves once all pages that wait have been read. Throws the content client's errors: those pages then wait again. */
+    drain(): Promise<void> {
+      draining ??= readAll().finally(() => (draining = undefined));
+      return draining;
+    },
+    /** Pages in the index that can be found. */
+    get pages() {
+      return pages;
+    },
+  };
+}
+
+/** By their ids; in smaller calls if the content of the pages is too much for one. */
+async function readEntries(
+  content: SiteContent,
+  routes: readonly PageRoute[],
+): Promise<ReadonlyMap<string, RawEntry>> {
+  try {
+    return new Map((await content.readEntries(routes)).map((entry) => [entry.sys.id, entry]));
+  } catch (error) {
+    const isTooMuch =
+      error instanceof ContentServiceError && ['invalidQuery', 'badResponse'].includes(error.kind);
+    if (!isTooMuch || routes.length === 1) throw error;
+    const half = Math.ceil(routes.length / 2);
+    return new Map([
+      ...(await readEntries(content, routes.slice(0, half))),
+      ...(await readEntries(content, routes.slice(half))),
+    ]);
+  }
+}

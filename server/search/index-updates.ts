@@ -1,0 +1,117 @@
+import type { ContentChange } from '../content/content-change.ts';
+import type { PageRoute, Site } from '../content/site-pages.ts';
+import { createPageIndexer, versionOf, type IndexSettings } from './index-pages.ts';
+import { createPagesToRead } from './pages-to-read.ts';
+import { ownPages, readListed } from './read-searchable.ts';
+import type { SearchClient } from './search-client.ts';
+import { unreadVersion } from './search-index.ts';
+
+const listedPerCall = 200;
+/** The delivery API may know of a publication so much later. */
+const lagMs = 60_000;
+const checkedAt = 'checked at';
+
+/**
+ * Finds out what the index lacks, and has it read. The index is on disk: a page is read again only when it, or an entry that
+ * it shows, has been published. All that is kept of a page in memory is its place among those to be read.
+ */
+export function createIndexUpdates(settings: IndexSettings) {
+  const { content, siteReader, index, release } = settings;
+  const waiting = createPagesToRead();
+  const indexer = createPageIndexer(settings, waiting);
+  let ownSite: Site | undefined;
+  let ownPaths: ReadonlySet<string> = new Set();
+
+  /** Puts synonyms and what the site makes itself into the index. */
+  async function putOwn(site: Site): Promise<void> {
+    if (site === ownSite) return;
+    ownSite = site;
+    const { options } = siteReader.readSite(site);
+    await index.call('setSynonyms', options.searchSynonyms);
+    const own = ownPages(site, options);
+    ownPaths = new Set(own.map(({ path }) => path));
+    await index.call('put', own);
+  }
+
+  /** Removes pages that are gone, and finds out which have to be read. */
+  async function compare(site: Site): Promise<void> {
+    const { options } = siteReader.readSite(site);
+    const lacking = await index.call('retain', [
+      ...Array.from(site.routes.values(), ({ path, listed }) => ({
+        path,
+        entry: listed.sys.id,
+        version: versionOf(listed, release),
+      })),
+      ...ownPages(site, options),
+    ]);
+    const routesAt = (paths: readonly string[]) => paths.flatMap((path) => site.routes.get(path) ?? []);
+    const missing = routesAt(lacking.missing);
+    waiting.addLacking({ missing, outdated: routesAt(lacking.outdated) });
+    await putOwn(site);
+    await putListed(index, missing);
+  }
+
+  async function addChanged(site: Site, ids: readonly string[]): Promise<void> {
+    const affected = new Set([...ids, ...(await index.call('pagesShowing', ids))]);
+    waiting.addChanged([...site.routes.values()].filter(({ listed }) => affected.has(listed.sys.id)));
+  }
+
+  return {
+    putOwn,
+    /** The index may have lost what `putOwn` has put into it. */
+    forgetOwn: () => void (ownSite = undefined),
+    /** Takes in everything, also what was published while no webhook told of it. */
+    async check(): Promise<void> {
+      const startedAt = Date.now();
+      const site = await content.loadSite();
+      await compare(site);
+      const since = await index.call('getSetting', checkedAt);
+      if (since !== undefined)
+        await addChanged(site, await content.publishedSince(new Date(Number(since) - lagMs)));
+      await indexer.drain();
+      await index.call('setSetting', checkedAt, String(startedAt));
+    },
+    /** Takes changes in. What was withdrawn is not found any more once this has been called. */
+    async take(changes: readonly ContentChange[]): Promise<void> {
+      const withdrawn = changes.filter(({ withdrawal }) => withdrawal !== undefined);
+      await Promise.all(withdrawn.map(({ id }) => index.call('removeEntry', id)));
+      const site = await content.loadSite();
+      await putOwn(site);
+      await addChanged(
+        site,
+        changes.map(({ id }) => id),
+      );
+      await indexer.drain();
+    },
+    /** Whether a page that was found is still there: asked while the index is being brought up to date, too. */
+    isShown(path: string): boolean {
+      const route = content.cachedSite()?.routes.get(path);
+      return route === undefined ? ownPaths.has(path) : route.listed.fields['noIndex'] !== true;
+    },
+    get pages() {
+      return indexer.pages;
+    },
+    /** Pages that wait or are being read. */
+    get waiting() {
+      return waiting.left;
+    },
+    /** Pages of which the index has at most what lists show. */
+    get missing() {
+      return waiting.missing;
+    },
+  };
+}
+
+/** Indexes at once the text that lists show of pages. */
+async function putListed(index: SearchClient, routes: readonly PageRoute[]): Promise<void> {
+  for (let start = 0; start < routes.length; start += listedPerCall)
+    await index.call(
+      'put',
+      routes.slice(start, start + listedPerCall).map(({ path, listed }) => ({
+        path,
+        entry: listed.sys.id,
+        version: unreadVersion,
+        text: readListed(listed),
+      })),
+    );
+}
