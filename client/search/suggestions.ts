@@ -12,17 +12,7 @@ const shortestQuery = 2;
 export function startSuggestions(form: HTMLFormElement): void {
   const input = form.querySelector<HTMLInputElement>('input[type="search"]');
   if (input === null || input.role === 'combobox') return;
-  const list = document.createElement('ul');
-  list.id = `${input.id}-suggestions`;
-  list.role = 'listbox';
-  list.ariaLabel = 'Pages';
-  list.className = 'search-suggestions';
-  list.hidden = true;
-  input.after(list);
-  input.role = 'combobox';
-  input.ariaAutoComplete = 'list';
-  input.setAttribute('aria-controls', list.id);
-
+  const list = addList(input);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let request = new AbortController();
   let chosen = -1;
@@ -50,19 +40,7 @@ export function startSuggestions(form: HTMLFormElement): void {
   function show(suggestions: readonly Suggestion[]): void {
     if (input === null || suggestions.length === 0 || document.activeElement !== input) return close();
     list.replaceChildren(
-      ...suggestions.map(({ href, title, kind }, index) => {
-        const option = document.createElement('li');
-        option.id = `${list.id}-${index}`;
-        option.role = 'option';
-        option.dataset['href'] = href;
-        option.append(title);
-        if (kind !== undefined) {
-          const note = document.createElement('span');
-          note.append(kind);
-          option.append(' ', note);
-        }
-        return option;
-      }),
+      ...suggestions.map((suggestion, index) => optionOf(suggestion, `${list.id}-${index}`)),
     );
     list.hidden = false;
     input.ariaExpanded = 'true';
@@ -116,4 +94,33 @@ export function startSuggestions(form: HTMLFormElement): void {
   list.addEventListener('click', ({ target }) =>
     open((target as Element).closest<HTMLLIElement>('[role="option"]') ?? undefined),
   );
+}
+
+/** Makes a search field a combobox, with an empty list below it. */
+function addList(input: HTMLInputElement): HTMLUListElement {
+  const list = document.createElement('ul');
+  list.id = `${input.id}-suggestions`;
+  list.role = 'listbox';
+  list.ariaLabel = 'Pages';
+  list.className = 'search-suggestions';
+  list.hidden = true;
+  input.after(list);
+  input.role = 'combobox';
+  input.ariaAutoComplete = 'list';
+  input.setAttribute('aria-controls', list.id);
+  return list;
+}
+
+function optionOf({ href, title, kind }: Suggestion, id: string): HTMLLIElement {
+  const option = document.createElement('li');
+  option.id = id;
+  option.role = 'option';
+  option.dataset['href'] = href;
+  option.append(title);
+  if (kind !== undefined) {
+    const note = document.createElement('span');
+    note.append(kind);
+    option.append(' ', note);
+  }
+  return option;
 }

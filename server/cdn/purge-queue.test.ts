@@ -2,9 +2,10 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createSilentLog } from '../observability/log.ts';
-import { createPurgeQueue, maxWaitingKeys, usualPauses } from './purge-queue.ts';
+import { createPurgeQueue, usualPauses } from './purge-queue.ts';
 import { createPurger } from './purger.ts';
 import { PurgeError } from './send-purge.ts';
+import { maxWaitingKeys } from './waiting-keys.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,8 +1,9 @@
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
+import { createSleep } from '../work/sleep.ts';
 import type { EdgeCache } from './cdn.ts';
-import { allKey, picturesKey } from './keys.ts';
 import { PurgeError } from './send-purge.ts';
+import { createWaitingKeys } from './waiting-keys.ts';
 
 /** In milliseconds. */
 export interface PurgePauses {
@@ -18,15 +19,6 @@ export interface PurgePauses {
 export const usualPauses: PurgePauses = { gather: 50, first: 1000, max: 60_000, repeat: 30_000 };
 /** No CDN asks for more than a few minutes. */
 const maxRetryAfterMs = 5 * 60_000;
-/** Above this, everything is purged. */
-export const maxWaitingKeys = 2000;
-
-interface Waiting {
-  readonly isGone: boolean;
-  /** By `performance.now()`. */
-  readonly since: number;
-  readonly isRepetition: boolean;
-}
 
 /** Keys to be purged from one cache, in the background, each twice. */
 export interface PurgeQueue {
@@ -51,7 +43,7 @@ export function createPurgeQueue(
   pauses: PurgePauses = usualPauses,
   onPurged: (keys: readonly string[]) => void = () => {},
 ): PurgeQueue {
-  const waiting = new Map<string, Waiting>();
+  const waiting = createWaitingKeys();
   /** The work that each timer will start. */
   const repetitions = new Map<NodeJS.Timeout, () => void>();
   const requests = { purged: 0, failed: 0 };
@@ -59,30 +51,14 @@ export function createPurgeQueue(
   /** In a row. */
   let failures = 0;
   let isHurried = false;
-  let endSleep = () => {};
+  const sleep = createSleep();
 
-  async function sleep(ms: number): Promise<void> {
-    if (ms === 0 || isHurried) return;
-    await new Promise<void>((resolve) => {
-      endSleep = resolve;
-      setTimeout(resolve, ms).unref();
-    });
+  async function pause(ms: number): Promise<void> {
+    if (ms > 0 && !isHurried) await sleep.for(ms);
   }
 
-  function put(keys: Iterable<string>, { isGone, since, isRepetition }: Waiting): void {
-    for (const key of keys) {
-      const earlier = waiting.get(key);
-      waiting.set(key, {
-        isGone: isGone || earlier?.isGone === true,
-        since: earlier?.since ?? since,
-        isRepetition: isRepetition && earlier?.isRepetition !== false,
-      });
-    }
-    if (waiting.size > maxWaitingKeys) {
-      const everything = { isGone: [...waiting.values()].some((each) => each.isGone), since, isRepetition };
-      waiting.clear();
-      for (const key of [allKey, picturesKey]) waiting.set(key, everything);
-    }
+  function put(keys: Iterable<string>, isGone: boolean, isRepetition: boolean): void {
+    waiting.add(keys, { isGone, since: performance.now(), isRepetition });
     void start();
   }
 
@@ -90,7 +66,7 @@ export function createPurgeQueue(
     if (keys.length === 0) return;
     const repeat = () => {
       repetitions.delete(timer);
-      put(keys, { isGone, since: performance.now(), isRepetition: true });
+      put(keys, isGone, true);
     };
     const timer = setTimeout(repeat, pauses.repeat).unref();
     repetitions.set(timer, repeat);
@@ -98,10 +74,7 @@ export function createPurgeQueue(
 
   /** Sends one request. Returns how long to wait before the next one. */
   async function attempt(): Promise<number> {
-    // One request purges all its keys in the same way.
-    const isGone = [...waiting.values()].some((each) => each.isGone);
-    const alike = [...waiting].filter(([, each]) => each.isGone === isGone);
-    const batch = new Map(alike.slice(0, cache.keysPerRequest));
+    const { isGone, batch } = waiting.next(cache.keysPerRequest);
     const keys = [...batch.keys()];
     try {
       await cache.purge(keys, isGone);
@@ -114,10 +87,8 @@ export function createPurgeQueue(
     }
     requests.purged += 1;
     log.info({ cache: cache.name, keys: keys.length }, 'the CDN was purged');
-    // A key that was added again meanwhile has to be purged again.
-    for (const [key, each] of batch) if (waiting.get(key) === each) waiting.delete(key);
-    const isFirst = (key: string) => batch.get(key)?.isRepetition === false;
-    const firstTime = keys.filter(isFirst);
+    waiting.remove(batch);
+    const firstTime = keys.filter((key) => batch.get(key)?.isRepetition === false);
     onPurged(firstTime);
     repeatLater(firstTime, isGone);
     if (failures > 0) log.info({ cache: cache.name }, 'the CDN is being purged again');
@@ -128,8 +99,8 @@ export function createPurgeQueue(
   const isGivingUp = () => isHurried && failures > 0;
 
   async function run(): Promise<void> {
-    await sleep(pauses.gather);
-    while (waiting.size > 0 && !isGivingUp()) await sleep(await attempt());
+    await pause(pauses.gather);
+    while (waiting.size > 0 && !isGivingUp()) await pause(await attempt());
   }
 
   function start(): Promise<void> {
@@ -138,7 +109,7 @@ export function createPurgeQueue(
   }
 
   return {
-    add: (keys, isGone) => put(keys, { isGone, since: performance.now(), isRepetition: false }),
+    add: (keys, isGone) => put(keys, isGone, false),
     has: (key) => waiting.has(key),
     async flush() {
       isHurried = true;
@@ -147,15 +118,14 @@ export function createPurgeQueue(
         clearTimeout(timer);
         repeat();
       }
-      endSleep();
+      sleep.end();
       await start();
       isHurried = false;
       if (waiting.size > 0) void start();
     },
     stats: () => ({
       waiting: waiting.size,
-      oldestSince:
-        waiting.size === 0 ? undefined : Math.min(...Array.from(waiting.values(), ({ since }) => since)),
+      oldestSince: waiting.oldestSince,
       ...requests,
     }),
   };

@@ -96,21 +96,9 @@ export function createContentReport({
   function readIdsOf(site: Site): IdsAt {
     const idsByPath = new Map<string, ReadonlySet<string> | undefined>();
     return async (path) => {
-      if (!idsByPath.has(path)) idsByPath.set(path, await renderIds(site, path));
+      if (!idsByPath.has(path)) idsByPath.set(path, await renderIds(renderer, site, path));
       return idsByPath.get(path);
     };
-  }
-
-  async function renderIds(site: Site, path: string): Promise<ReadonlySet<string> | undefined> {
-    const target = resolveTarget(site, path);
-    if (target.kind !== 'entry' && target.kind !== 'listing') return undefined;
-    try {
-      const { html } = await renderer.renderPage(site, target);
-      return new Set([...html.toString().matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
-    } catch {
-      // The page has findings of its own.
-      return undefined;
-    }
   }
 
   function reportOf(owner: string, title: string, path: string | undefined): ReportedPage {
@@ -150,4 +138,20 @@ export function createContentReport({
       ),
     };
   };
+}
+
+async function renderIds(
+  renderer: PageRenderer,
+  site: Site,
+  path: string,
+): Promise<ReadonlySet<string> | undefined> {
+  const target = resolveTarget(site, path);
+  if (target.kind !== 'entry' && target.kind !== 'listing') return undefined;
+  try {
+    const { html } = await renderer.renderPage(site, target);
+    return new Set([...html.toString().matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
+  } catch {
+    // The page has findings of its own.
+    return undefined;
+  }
 }

@@ -67,10 +67,7 @@ export function createChangeIntake({
         log.error(describeError(outcome.reason), 'a change of content was not applied everywhere');
   }
 
-  async function publish(
-    published: readonly ContentChange[],
-    loaded: ReadonlyMap<EntityKey, Entity>,
-  ): Promise<void> {
+  async function publish(published: readonly ContentChange[], loaded: ReadonlyMap<EntityKey, Entity>) {
     changes.publish(loaded.values());
     await revise(published);
     await tell(published);
@@ -111,9 +108,8 @@ export function createChangeIntake({
     await entries.revise(await copies.withCopies(keys.filter((key) => !entries.isKnown(key))));
   }
 
-  function writeWithdrawals(): void {
+  const writeWithdrawals = () =>
     snapshot?.write(withdrawalsKey, serializeContent(new Map(changes.withdrawn)));
-  }
 
   return {
     async change(change) {

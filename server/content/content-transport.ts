@@ -88,16 +88,7 @@ export function createContentTransport({
   const sendHttp = getAdapter('http');
   const httpAgent = new http.Agent({ keepAlive: true });
   const httpsAgent = new https.Agent({ keepAlive: true });
-  const reported = new LRUCache<string, true>({ max: 1000 });
-
-  /** Logs each damaged item only once. */
-  function reportUnusable(item: UnusableItem): void {
-    const [id, type] = [item.id, item.type].map((value) => mask(String(value)).slice(0, 100));
-    if (id === undefined || reported.has(id)) return;
-    reported.set(id, true);
-    log.warn({ item: id, type }, 'damaged content item left out');
-  }
-
+  const reportUnusable = createUnusableReport(mask, log);
   const watch = createSlowWatch(log);
 
   async function adapter(config: InternalAxiosRequestConfig): Promise<AxiosResponse> {
@@ -175,6 +166,17 @@ export function createContentTransport({
   }
 
   return { adapter, httpAgent, httpsAgent, run, close };
+}
+
+/** Logs each damaged item only once. */
+function createUnusableReport(mask: TokenMask, log: Logger): (item: UnusableItem) => void {
+  const reported = new LRUCache<string, true>({ max: 1000 });
+  return (item) => {
+    const [id, type] = [item.id, item.type].map((value) => mask(String(value)).slice(0, 100));
+    if (id === undefined || reported.has(id)) return;
+    reported.set(id, true);
+    log.warn({ item: id, type }, 'damaged content item left out');
+  };
 }
 
 /** Logs a request that takes long, and no others until one is answered in time. Returns how to watch a request. */

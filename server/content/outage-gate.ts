@@ -1,19 +1,13 @@
-import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import { ContentServiceError, type ContentServiceErrorKind } from './content-service-error.ts';
+import { createServiceState } from './service-state.ts';
 
 /** Requests at a time, and so the most that are caught up in the start of an outage. */
 const maxConcurrent = 5;
-/** Consecutive failures after which the service counts as down, unless each of them is the first failure of a call. */
-const failuresToOpen = 5;
 /** A slower request frees its slot. It may be lost, and after a short outage five of them would hold up all others. */
 const slotMs = 3000;
 /** A slower request counts as a failure, unless it succeeds after all. */
 const slowAfterMs = 8000;
-/** How often a probe is let through while the service is down. */
-const probeEveryMs = 10_000;
-/** The first probe comes sooner: most outages are short. */
-const firstProbeAfterMs = 3000;
 /** Shorter than other timeouts: no visitor waits for a probe, but recovery does. */
 const probeTimeoutMs = 3000;
 /** Interval between requests after a failure: 7 a second, like the throttle's default (R8.5). */
@@ -25,9 +19,6 @@ const healthyKinds: ReadonlySet<ContentServiceErrorKind> = new Set([
   'invalidQuery',
   'rateLimited',
 ]);
-
-/** Failures that a retry may turn into a success: a single one of them proves nothing. */
-const transientKinds: ReadonlySet<ContentServiceErrorKind> = new Set(['network', 'server']);
 
 export interface GatePermit {
   /** Set for probes. */
@@ -61,51 +52,13 @@ export const alwaysOpenGate: OutageGate = {
  * @param now a monotonic clock, in ms
  */
 export function createOutageGate(log: Logger, now: () => number = () => performance.now()): OutageGate {
-  let failures = 0;
-  /** Whether one of the failures was not just the first attempt of a call that will be retried. */
-  let isConclusive = false;
+  const service = createServiceState(log, now);
   let running = 0;
-  let nextProbeAt = Number.POSITIVE_INFINITY;
   let lastSentAt = Number.NEGATIVE_INFINITY;
-  let lastFailure: ContentServiceError | undefined;
-  let outages = 0;
-  let downSince = 0;
   const waiting: (() => void)[] = [];
 
-  const isDown = () => failures >= failuresToOpen && isConclusive;
-
-  function throwIfDown(): void {
-    if (!isDown()) return;
-    throw new ContentServiceError({
-      kind: 'outage',
-      message: 'The content service is down; it will be tried again shortly.',
-      cause: lastFailure,
-    });
-  }
-
-  const mustWait = () => running >= maxConcurrent || (failures > 0 && now() - lastSentAt < failingIntervalMs);
-
-  function recordFailure(failure: ContentServiceError): void {
-    const wasDown = isDown();
-    failures += 1;
-    isConclusive ||= !transientKinds.has(failure.kind) || (failure.attempts ?? 1) > 1;
-    lastFailure = failure;
-    if (wasDown || !isDown()) return;
-    outages += 1;
-    downSince = now();
-    nextProbeAt = now() + firstProbeAfterMs;
-    log.error(
-      { ...describeError(failure), probeEverySeconds: probeEveryMs / 1000 },
-      'the content service is down',
-    );
-  }
-
-  function recordSuccess(): void {
-    if (isDown())
-      log.info({ seconds: Math.round((now() - downSince) / 1000) }, 'the content service is back');
-    failures = 0;
-    isConclusive = false;
-  }
+  const mustWait = () =>
+    running >= maxConcurrent || (service.isFailing() && now() - lastSentAt < failingIntervalMs);
 
   function permit(timeoutMs?: number): GatePermit {
     running += 1;
@@ -121,7 +74,7 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
     const slotTimer = setTimeout(freeSlot, slotMs).unref();
     const slowTimer = setTimeout(() => {
       hasFailed = true;
-      recordFailure(
+      service.failed(
         new ContentServiceError({
           kind: 'timeout',
           message: `No response from the content service within ${slowAfterMs} ms`,
@@ -137,32 +90,12 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
       timeoutMs,
       abandon,
       end(failure) {
-        if (failure === undefined || healthyKinds.has(failure.kind)) recordSuccess();
-        else if (!hasFailed) recordFailure(failure);
+        if (failure === undefined || healthyKinds.has(failure.kind)) service.succeeded();
+        else if (!hasFailed) service.failed(failure);
         abandon();
       },
     };
   }
-
-  return {
-    async enter(signal) {
-      if (isDown() && now() >= nextProbeAt) {
-        nextProbeAt = now() + probeEveryMs;
-        return permit(probeTimeoutMs);
-      }
-      throwIfDown();
-      while (mustWait()) {
-        await capacityOrTimeout(signal);
-        signal.throwIfAborted();
-        throwIfDown();
-      }
-      return permit();
-    },
-    isOpen: () => !isDown(),
-    get outages() {
-      return outages;
-    },
-  };
 
   /** Waits until a request ends, the interval has passed, or the signal is aborted. */
   async function capacityOrTimeout(signal: AbortSignal): Promise<void> {
@@ -179,4 +112,21 @@ export function createOutageGate(log: Logger, now: () => number = () => performa
       waiting.push(proceed);
     });
   }
+
+  return {
+    async enter(signal) {
+      if (service.takeProbe()) return permit(probeTimeoutMs);
+      service.throwIfDown();
+      while (mustWait()) {
+        await capacityOrTimeout(signal);
+        signal.throwIfAborted();
+        service.throwIfDown();
+      }
+      return permit();
+    },
+    isOpen: () => !service.isDown(),
+    get outages() {
+      return service.outages;
+    },
+  };
 }

@@ -94,13 +94,9 @@ export function createRenewal({
       const each = waiting.get(key);
       if (each === undefined) continue;
       const { change, seen } = each;
-      // A change that arrived meanwhile may have no revision by which to know whether this is it.
-      const isAsked = change === asked.change;
       const current = changes.newest(key, loaded.get(key), askedAt);
-      const isThere = change.withdrawal
-        ? current !== undefined || !loaded.has(key)
-        : current !== undefined && hasCaughtUp(current, change);
-      const isConfirmed = isAsked && isThere;
+      // A change that arrived meanwhile may have no revision by which to know whether this is it.
+      const isConfirmed = change === asked.change && confirms(change, current, loaded.has(key));
       if (isConfirmed) done.push([key, change]);
       const revision = current?.sys.revision ?? 0;
       waiting.set(key, { ...each, seen: revision });
@@ -116,20 +112,14 @@ export function createRenewal({
   function askLater(key: EntityKey): void {
     const each = waiting.get(key);
     if (each === undefined) return;
-    const now = performance.now();
-    const lag = now - each.arrivedAt;
-    if (lag > maxLagMs) {
-      waiting.delete(key);
-      givenUp += 1;
-      const { revision, withdrawal } = each.change;
-      log.error(
-        { entity: key, revision, withdrawal },
-        'gave up waiting for the delivery API to deliver a change',
-      );
+    const lag = performance.now() - each.arrivedAt;
+    if (lag <= maxLagMs) {
+      waiting.set(key, { ...each, askAt: performance.now() + pauseAfter(lag) });
       return;
     }
-    const delay = Math.min(askAgain.maxMs, Math.max(askAgain.minMs, lag * askAgain.part));
-    waiting.set(key, { ...each, askAt: now + delay });
+    waiting.delete(key);
+    givenUp += 1;
+    log.error({ entity: key, ...each.change }, 'gave up waiting for the delivery API to deliver a change');
   }
 
   return {
@@ -144,12 +134,21 @@ export function createRenewal({
     waitingFor: (key) => waiting.get(key)?.change,
     stats() {
       const published = [...waiting.values()].filter(({ change }) => change.withdrawal === undefined);
-      const oldest = Math.min(...published.map(({ since }) => since));
       return {
         waiting: published.length,
-        waitingMs: published.length === 0 ? 0 : performance.now() - oldest,
+        waitingMs: Math.max(0, ...published.map(({ since }) => performance.now() - since)),
         givenUp,
       };
     },
   };
 }
+
+/** Whether the delivery API has a change: `current` is what the site would show, `isReturned` whether it has the entity. */
+function confirms(change: ContentChange, current: Entity | undefined, isReturned: boolean): boolean {
+  if (change.withdrawal) return current !== undefined || !isReturned;
+  return current !== undefined && hasCaughtUp(current, change);
+}
+
+/** Until it is asked again. */
+const pauseAfter = (lagMs: number) =>
+  Math.min(askAgain.maxMs, Math.max(askAgain.minMs, lagMs * askAgain.part));

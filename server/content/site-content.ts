@@ -1,12 +1,11 @@
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
-import { ContentUnavailableError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import { createJobQueue } from '../work/job-queue.ts';
 import { isAborted } from '../work/pause.ts';
 import { steadyNow } from '../work/steady-clock.ts';
 import { createChangeIntake, type ChangeListener } from './change-intake.ts';
-import { createContentCache } from './content-cache.ts';
+import { createContentCache, type ContentCache } from './content-cache.ts';
 import type { ContentChange } from './content-change.ts';
 import type { ContentClient } from './content-client.ts';
 import { idOf, linksIn } from './content-graph.ts';
@@ -16,15 +15,17 @@ import type { FormerAddresses } from './former-addresses.ts';
 import type { ServiceHealth } from './freshness.ts';
 import { createHeldLists } from './held-lists.ts';
 import { loadUnvisited, untilLoaded, watchForRecovery } from './keep-content.ts';
-import { contentInMemory, loadContent, refreshIfStale } from './load-content.ts';
+import { refreshIfStale } from './load-content.ts';
 import { createMissingLists } from './missing-lists.ts';
-import { createRecentChanges, withdrawalsKey, type RecentChanges } from './recent-changes.ts';
+import { createPageContent } from './page-content.ts';
+import { createRecentChanges, type RecentChanges } from './recent-changes.ts';
 import { noRedirects, type RedirectMaker } from './redirect-maker.ts';
 import type { RenewalStats } from './renewal.ts';
 import { createContentRevision } from './revise-content.ts';
-import { createSiteLists, type List } from './site-lists.ts';
+import { createSiteLists } from './site-lists.ts';
+import { createSiteLoader } from './site-loader.ts';
 import type { PageRoute, Site } from './site-pages.ts';
-import { createSiteQueries, entryKey, type ListedType } from './site-queries.ts';
+import { createSiteQueries, type ListedType, type SiteQueries } from './site-queries.ts';
 
 export type { PageRoute as Route, Site } from './site-pages.ts';
 
@@ -145,96 +146,15 @@ export function createSiteContent(settings: {
     formerAddresses,
     log,
   });
+  const site = createSiteLoader({ shell, entries, queries, lists, current, snapshot, health });
+  const pages = createPageContent({ shell, entries, queries, revise, now });
   let isLoaded = false;
-  /** The site that withdrawn content was last deleted for. */
-  let lastPruned: Site | undefined;
-
-  function siteOf(options: readonly RawEntry[], loaded: readonly List[]): Site {
-    const site = current.of(options, loaded);
-    dropWithdrawn(site);
-    return site;
-  }
-
-  /** Deletes content that no route leads to any more, but only if the service itself has confirmed it. */
-  function dropWithdrawn(site: Site): void {
-    if (site === lastPruned || !health.isResponding || site.missing.size > 0) return;
-    lastPruned = site;
-    const keys = new Set(Array.from(site.routes.values(), (route) => queries.entry(route).key));
-    entries.retainOnly(keys);
-    snapshot?.retainOnly([
-      withdrawalsKey,
-      queries.options.key,
-      ...queries.lists.map(({ key }) => key),
-      ...keys,
-    ]);
-  }
-
-  function loadEssentials() {
-    const essential = queries.lists.filter(({ isEssential }) => isEssential);
-    return [
-      loadContent(shell, queries.options),
-      ...essential.map((list) => loadContent(shell, list)),
-    ] as const;
-  }
-
-  async function loadSite(): Promise<Site> {
-    const essentials = Promise.all(loadEssentials());
-    const loaded = await lists.load(essentials);
-    const [options] = await essentials;
-    return siteOf(options, loaded);
-  }
-
-  async function loadEntry(route: PageRoute): Promise<RawEntry> {
-    const query = queries.entry(route);
-    try {
-      return await loadContent(entries, query);
-    } catch (error) {
-      if (!(error instanceof NotFoundError) || !(await isStillListed(route))) throw error;
-      const copy = await entries.copyOf(query);
-      if (copy === undefined)
-        throw new ContentUnavailableError(`The content "${query.key}"`, { cause: error });
-      return copy;
-    }
-  }
-
-  /** Whether the list has a page that is missing: then the service contradicts itself, or the list is held. */
-  async function isStillListed({ listed: { sys } }: PageRoute): Promise<boolean> {
-    const list = queries.lists.find(({ contentType }) => contentType === sys.contentType.sys.id);
-    const isIn = (listed: readonly RawEntry[] | undefined) =>
-      listed?.some(({ sys: { id } }) => id === sys.id);
-    if (list === undefined || !isIn(shell.peek(list))) return false;
-    shell.doubt(list.key);
-    return isIn(await loadContent(shell, list)) === true;
-  }
 
   return {
-    loadSite,
-    loadEntry,
-    async readEntries(routes) {
-      const askedAt = now();
-      const loaded = await queries.entries(routes);
-      return loaded.flatMap((entry) => {
-        try {
-          return revise(entryKey(entry.sys.id), entry, askedAt) as RawEntry;
-        } catch (error) {
-          if (error instanceof NotFoundError) return [];
-          throw error;
-        }
-      });
-    },
+    ...pages,
+    loadSite: () => site.load(),
     publishedSince: (time) => queries.publishedSince(time),
-    cachedSite() {
-      const options = contentInMemory(shell, queries.options);
-      const known = lists.inMemory();
-      return options && known ? siteOf(options, known) : undefined;
-    },
-    versionOf: (entry) => entries.versionOf(entry),
-    currentVersion(route) {
-      const query = queries.entry(route);
-      const version = entries.peekVersion(query.key);
-      if (version !== undefined) refreshIfStale(entries, query);
-      return version;
-    },
+    cachedSite: () => site.cached(),
     idsIn: (entry) => new Set(Array.from(linksIn(entry), idOf)),
     isOutdated: (route) =>
       [queries.options, ...pageLists].some(({ key }) => shell.isOutdated(key)) ||
@@ -245,7 +165,7 @@ export function createSiteContent(settings: {
     isReady: () => isLoaded,
     async warmUp(signal) {
       if (isLoaded) return;
-      await untilLoaded(() => [...loadEssentials(), loadSite()], { signal, log });
+      await untilLoaded(() => [...site.loadEssentials(), site.load()], { signal, log });
       if (isAborted(signal)) return;
       isLoaded = true;
       void intake.tell([]);
@@ -256,19 +176,12 @@ export function createSiteContent(settings: {
         lists.retryMissing();
       };
       await Promise.all([
-        loadUnvisited({ entries, queries, loadSite, now, signal }),
+        loadUnvisited({ entries, queries, loadSite: () => site.load(), now, signal }),
         watchForRecovery(retry, signal),
       ]);
     },
     stats: () => ({
-      fetchedAt: Object.fromEntries(
-        [{ contentType: 'options', key: queries.options.key }, ...queries.lists].flatMap(
-          ({ contentType, key }) => {
-            const fetchedAt = shell.fetchedAt(key);
-            return fetchedAt === undefined ? [] : [[contentType, fetchedAt]];
-          },
-        ),
-      ),
+      fetchedAt: fetchTimes(shell, queries),
       bytes: entries.bytes,
       entries: entries.entries,
       missingLists: queries.lists.filter(({ contentType }) => missing.has(contentType)).length,
@@ -277,4 +190,13 @@ export function createSiteContent(settings: {
       renewal: intake.stats(),
     }),
   };
+}
+
+/** Of the site options and each list that was fetched. */
+function fetchTimes(shell: ContentCache, { options, lists }: SiteQueries): Readonly<Record<string, number>> {
+  const known = [{ contentType: 'options', key: options.key }, ...lists].flatMap(({ contentType, key }) => {
+    const fetchedAt = shell.fetchedAt(key);
+    return fetchedAt === undefined ? [] : [[contentType, fetchedAt] as const];
+  });
+  return Object.fromEntries(known);
 }

@@ -1,5 +1,6 @@
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
+import { createSleep } from '../work/sleep.ts';
 import { EnquiryDeliveryError, type Deliver } from './deliver.ts';
 import type { EnquiryQueue } from './enquiry-queue.ts';
 import type { QueuedEnquiry } from './enquiry.ts';
@@ -44,26 +45,15 @@ export function startDelivery({
   let isQueueBroken = false;
   /** Key of an enquiry that was delivered but could not be erased, and must not be delivered again. */
   let unerased: string | undefined;
-  let endSleep = () => {};
+  const sleep = createSleep();
   /** Whether `wake` was called during a step, which may have read the queue before the enquiry was in it. */
   let isWoken = false;
-
-  async function sleep(ms: number): Promise<void> {
-    // New enquiries must not shorten the pause for an unavailable vendor.
-    if (ms === 0 || stopping.signal.aborted || (isWoken && pause === 0)) return;
-    await new Promise<void>((resolve) => {
-      endSleep = resolve;
-      setTimeout(resolve, ms).unref();
-    });
-  }
 
   /** Makes one attempt. Returns the milliseconds until the next one. */
   async function step(): Promise<number> {
     if (unerased !== undefined) await erase(unerased);
     const queued = await queue.claim();
-    if (queued === undefined) {
-      return Math.min((await queue.nextDueIn()) ?? pauses.max, pauses.max);
-    }
+    if (queued === undefined) return Math.min((await queue.nextDueIn()) ?? pauses.max, pauses.max);
     try {
       await deliver(queued);
     } catch (error) {
@@ -112,7 +102,9 @@ export function startDelivery({
         isQueueBroken = true;
         wait = pauses.queue;
       }
-      await sleep(wait);
+      // New enquiries must not shorten the pause for an unavailable vendor.
+      const isOver = wait === 0 || stopping.signal.aborted || (isWoken && pause === 0);
+      if (!isOver) await sleep.for(wait);
     }
   }
 
@@ -121,11 +113,11 @@ export function startDelivery({
     counts,
     wake() {
       isWoken = true;
-      if (pause === 0) endSleep();
+      if (pause === 0) sleep.end();
     },
     stop() {
       stopping.abort();
-      endSleep();
+      sleep.end();
       return running;
     },
   };

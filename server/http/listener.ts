@@ -71,7 +71,6 @@ export function createListener({
   }
 
   const compress = compression();
-
   function handlerOf({ handle, name, path, isCompressed = false }: Route): RequestHandler {
     return async (request, response, next) => {
       const context = contextOf(request);
@@ -84,15 +83,8 @@ export function createListener({
     };
   }
 
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
-  app.enable('case sensitive routing');
-  app.enable('strict routing');
-  for (const route of routes) {
-    if (route.method === 'POST') app.post(route.path, handlerOf(route));
-    else app.get(route.path, handlerOf(route));
-  }
+  const app = createExpress();
+  for (const route of routes) app[route.method === 'POST' ? 'post' : 'get'](route.path, handlerOf(route));
   app.use((request, response) => {
     const context = contextOf(request);
     context.route = 'refused';
@@ -137,4 +129,13 @@ export function createListener({
       requestLog.end(context, response);
     }
   };
+}
+
+function createExpress() {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.enable('case sensitive routing');
+  app.enable('strict routing');
+  return app;
 }

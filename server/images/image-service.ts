@@ -4,27 +4,17 @@ import path from 'node:path';
 import type { AssetLocation, ImageVariant } from '#shared/image-url.ts';
 import { createSingleFlight } from '#shared/single-flight.ts';
 
-import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import { withSpan } from '../observability/tracing.ts';
 import { steadyNow } from '../work/steady-clock.ts';
 import { ImageError, type ImageFailure } from './image-error.ts';
 import { variantKey } from './image-key.ts';
 import { createImageMaker } from './image-maker.ts';
-import { createVariantStore, type SentImage, type StoredVariant } from './variant-store.ts';
+import { createStoredServing, type ServedImage } from './serve-stored.ts';
+import { createVariantStore } from './variant-store.ts';
 
-/** The image at a URL never changes, but may be withdrawn: after this time it is revalidated. */
-const freshMs = 24 * 60 * 60_000;
-/** After a failed revalidation. */
-const retryMs = 60_000;
 /** Then a visitor is asked to try again: the site drops connections on which nothing has moved for 25 s. */
 const maxWaitMs = 24_000;
-
-/** `HIT`: cached. `STALE`: cached, but due for revalidation. `MISS`: made for this request. */
-export interface ServedImage {
-  readonly image: SentImage;
-  readonly cache: 'HIT' | 'STALE' | 'MISS';
-}
 
 /** Counts since the start of the process, and current sizes. */
 export interface ImageStats {
@@ -90,38 +80,7 @@ export function createImageService(settings: {
   const loads = createSingleFlight<ServedImage>();
   const failures: Partial<Record<ImageFailure, number>> = {};
   const counted = new WeakSet<ImageError>();
-
-  function serve(stored: StoredVariant, location: AssetLocation, variant: ImageVariant): ServedImage {
-    const age = now() - stored.checkedAt;
-    if (age < freshMs) return { image: stored.image, cache: 'HIT' };
-    // New images come first: one revalidation at a time, and none while an image is being made.
-    if (maker.queue.running === 0) {
-      // Not awaited. If it fails, the image is stale again after `retryMs`.
-      stored.checkedAt += age - freshMs + retryMs;
-      void revalidate(stored, location, variant);
-    }
-    return { image: stored.image, cache: 'STALE' };
-  }
-
-  /** If the image host does not respond, the image stays. */
-  async function revalidate(stored: StoredVariant, location: AssetLocation, variant: ImageVariant) {
-    try {
-      const { image, originalEtag } = stored;
-      const { bytes, type } = image;
-      const revalidated = await maker.remake(location, variant, { bytes, type, originalEtag });
-      const { key } = await store.put(location, variant, revalidated);
-      // An SVG was replaced by a photograph, or the other way round.
-      if (key !== stored.key) store.remove(stored);
-    } catch (error) {
-      const isMissing = error instanceof ImageError && error.kind === 'missing';
-      if (isMissing) store.remove(stored);
-      countFailure(error);
-      log.warn(
-        { image: location.asset, ...describeError(error) },
-        isMissing ? 'image withdrawn' : 'image could not be refreshed; serving the last copy',
-      );
-    }
-  }
+  const serve = createStoredServing({ store, maker, countFailure, log, now });
 
   /** The same error may be thrown many times, but counts once. */
   function countFailure(error: unknown): void {

@@ -77,24 +77,18 @@ export function createOriginals({
   const fetches = createSingleFlight<KeptOriginal>();
   const failures = createFailureMemory(now);
   const known = new LRUCache<string, 'expected' | 'sent'>({ max: maxKnown });
-  let unknown = { since: Number.NEGATIVE_INFINITY, failed: 0 };
-
-  function throwIfTooManyFailed(): void {
-    if (now() - unknown.since >= unknownLimit.windowMs) unknown = { since: now(), failed: 0 };
-    if (unknown.failed >= unknownLimit.max)
-      throw new ImageError('busy', 'Too many missing images are being requested');
-  }
+  const unknownFailures = createUnknownFailures(now);
 
   async function fetchAndKeep(location: AssetLocation, key: string): Promise<KeptOriginal> {
     const isUnknown = !known.has(key);
-    if (isUnknown) throwIfTooManyFailed();
+    if (isUnknown) unknownFailures.throwIfTooMany();
     try {
       const original = await fetchToDisk(location);
       if (original === 'unchanged')
         throw new ImageError('refused', 'The image host responded with an unexpected 304');
       return keep(key, original);
     } catch (error) {
-      if (isUnknown) unknown.failed += 1;
+      if (isUnknown) unknownFailures.add();
       if (error instanceof ImageError) failures.remember(key, error);
       throw error;
     }
@@ -162,5 +156,18 @@ export function createOriginals({
       return kept.calculatedSize;
     },
     close: () => kept.clear(),
+  };
+}
+
+function createUnknownFailures(now: () => number) {
+  let since = Number.NEGATIVE_INFINITY;
+  let failed = 0;
+  return {
+    add: () => void (failed += 1),
+    throwIfTooMany(): void {
+      if (now() - since >= unknownLimit.windowMs) [since, failed] = [now(), 0];
+      if (failed >= unknownLimit.max)
+        throw new ImageError('busy', 'Too many missing images are being requested');
+    },
   };
 }

@@ -6,8 +6,8 @@ import { severityOf, type Finding, type Severity } from '../findings/finding.ts'
 import { wholeSite } from '../findings/findings.ts';
 import type { ShownPage } from '../page/page-renderer.ts';
 import type { Differences } from './differences.ts';
-import type { DraftState } from './draft-pages.tsx';
 import type { DraftProblem, PlacedProblem } from './draft-problem.ts';
+import type { DraftState } from './draft-rendering.ts';
 import { entriesOf } from './page-entries.ts';
 import type { Published } from './published-page.ts';
 import { checkRendered } from './rendered-checks.ts';

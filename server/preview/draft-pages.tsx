@@ -1,45 +1,27 @@
 import type { ReactNode } from 'react';
 
 import { ContentError } from '#shared/content-model/content-error.ts';
-import type { ReadContext } from '#shared/content-model/field.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { pageContentTypes } from '#shared/links.ts';
 import { PageSections } from '#shared/pages/page-sections.tsx';
 import { islandContentPath } from '#shared/paths.ts';
 import { readSection } from '#shared/sections/sections.ts';
-import { noThirdParties } from '#shared/site/consent/third-parties.ts';
 import { entryAttributes } from '#shared/ui/editor-marks/editor-marks.ts';
 
-import type { SiteContent } from '../content/site-content.ts';
 import type { PageRoute, Site } from '../content/site-pages.ts';
 import { NotFoundError } from '../errors.ts';
 import { nameOf } from '../findings/entry-names.ts';
-import { createFindings, type Findings } from '../findings/findings.ts';
-import { createSilentLog } from '../observability/log.ts';
-import { createIslandContents } from '../page/island-contents.ts';
-import { createPageReader } from '../page/page-reader.ts';
-import type { EditorsView, PageRenderer } from '../page/page-renderer.ts';
-import type { DocumentSettings } from '../page/render-document.tsx';
-import { createPageRenderer, type FindArticles } from '../page/render-page.tsx';
-import { createSiteReader, type SiteReader } from '../page/site-reader.ts';
+import type { EditorsView } from '../page/page-renderer.ts';
 import { isOwnPath, resolveTarget, type PageTarget } from '../page/target.ts';
 import { loadDraftEntry } from './draft-content.ts';
-import { completePages } from './draft-entry.ts';
 import { keepAmongDrafts } from './draft-html.ts';
+import { createDraftRenderings, type DraftRenderingSettings, type DraftState } from './draft-rendering.ts';
 import type { Drafts } from './draft-source.ts';
 import type { DraftClaims } from './draft-token.ts';
 import { placeholderFor } from './section-placeholder.tsx';
 
 /** Below it are the addresses that no page has: entries on their own. */
 export const entryFolder = '/-/entry/';
-
-/** A state of the drafts, and all that shows pages of it. */
-export interface DraftState {
-  readonly content: ReturnType<typeof completePages>;
-  readonly site: Site;
-  readonly siteReader: SiteReader;
-  readonly findings: Findings;
-}
 
 /** The response at an address among the drafts. */
 export type Shown =
@@ -89,59 +71,14 @@ export interface DraftPages {
 }
 
 export function createDraftPages({
-  document,
-  routeOf,
   describe,
-  findArticles,
-}: {
-  /** As for visitors. */
-  readonly document: Pick<
-    DocumentSettings,
-    'assets' | 'siteUrl' | 'storage' | 'imageHostBase' | 'policyOf' | 'now'
-  >;
-  readonly routeOf: ReadContext['routeOf'];
-  readonly describe: DescribeDraft;
-  /** Among what is published: drafts are in no index. */
-  readonly findArticles: FindArticles;
-}): DraftPages {
-  const renderings = new WeakMap<SiteContent, ReturnType<typeof createRendering>>();
-
-  function createRendering(original: SiteContent) {
-    const content = completePages(original);
-    // What is found in drafts must not reach the log.
-    const log = createSilentLog();
-    const findings = createFindings(log);
-    const settings = { findings, placeholderFor, ...(routeOf && { routeOf }) };
-    const siteReader = createSiteReader(settings);
-    // Not those of the public pages, which anybody may load.
-    const islands = createIslandContents();
-    const renderer: PageRenderer = createPageRenderer({
-      ...document,
-      content,
-      siteReader,
-      readPage: createPageReader(content, { ...settings, now: document.now }),
-      findings,
-      findArticles,
-      thirdParties: noThirdParties,
-      storeIslandContent: islands.store,
-      isPreview: true,
-      log,
-      measureRender: (render) => render(),
-    });
-    return { content, findings, siteReader, islands, renderer };
-  }
-
-  async function open(drafts: Drafts) {
-    const original = await drafts.current();
-    const rendering = renderings.get(original) ?? createRendering(original);
-    renderings.set(original, rendering);
-    return { ...rendering, site: await rendering.content.loadSite() };
-  }
-
-  type Opened = Awaited<ReturnType<typeof open>>;
+  ...settings
+}: DraftRenderingSettings & { readonly describe: DescribeDraft }): DraftPages {
+  const { document, routeOf } = settings;
+  const open = createDraftRenderings(settings);
 
   async function showPage(
-    opened: Opened,
+    opened: DraftState,
     target: PageTarget,
     { claims, root }: DraftRequest,
   ): Promise<Shown> {
@@ -149,21 +86,10 @@ export function createDraftPages({
     const path = target.path.startsWith(entryFolder) ? undefined : target.path;
     const view = describe({ state: opened, claims, root, path, entryId: target.route?.listed.sys.id });
     const { html, policy } = await renderer.renderPage(site, target, { editors: view });
-    return { kind: 'page', html: await view.complete(whole(opened, html, root)), policy };
+    return { kind: 'page', html: await view.complete(whole(opened.site, html, root)), policy };
   }
 
-  function whole({ site }: Opened, html: Buffer, root: string): string {
-    return keepAmongDrafts(html.toString(), {
-      root,
-      isFile: (path) => site.redirects.isFile(path),
-      chrome: {
-        header: entryAttributes(site.options.sys.id, 'headerMenu'),
-        footer: entryAttributes(site.options.sys.id, 'internalName'),
-      },
-    });
-  }
-
-  async function showEntry(opened: Opened, request: DraftRequest, id: string): Promise<Shown> {
+  async function showEntry(opened: DraftState, request: DraftRequest, id: string): Promise<Shown> {
     const { drafts, claims, root } = request;
     const entry = await loadDraftEntry(drafts.client, id);
     if (entry === undefined) return { kind: 'nothing' };
@@ -185,12 +111,12 @@ export function createDraftPages({
     });
     return {
       kind: 'page',
-      html: await view.complete(whole(opened, html, root)),
+      html: await view.complete(whole(opened.site, html, root)),
       policy: document.policyOf([]),
     };
   }
 
-  async function showAt(opened: Opened, request: DraftRequest): Promise<Shown> {
+  async function showAt(opened: DraftState, request: DraftRequest): Promise<Shown> {
     const { url } = request;
     if (url.startsWith(`${islandContentPath}/`)) {
       const json = opened.islands.at(url);
@@ -243,4 +169,16 @@ function OnItsOwn({ children }: { children: ReactNode }) {
       {children}
     </>
   );
+}
+
+/** A page whose links stay among the drafts. */
+function whole(site: Site, html: Buffer, root: string): string {
+  return keepAmongDrafts(html.toString(), {
+    root,
+    isFile: (path) => site.redirects.isFile(path),
+    chrome: {
+      header: entryAttributes(site.options.sys.id, 'headerMenu'),
+      footer: entryAttributes(site.options.sys.id, 'internalName'),
+    },
+  });
 }

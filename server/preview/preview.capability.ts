@@ -19,7 +19,7 @@ import { createDraftSource } from './draft-source.ts';
 import { createDraftTokens } from './draft-token.ts';
 import { createEditorsView } from './editors-view.tsx';
 import type { PreviewConfig } from './preview-config.ts';
-import { previewRoutes } from './preview.route.tsx';
+import { previewRoutes } from './preview.route.ts';
 import { createSharedLinks } from './shared-links.ts';
 
 /** Drafts are rendered for each request. */

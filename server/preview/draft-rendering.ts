@@ -1,0 +1,66 @@
+import type { ReadContext } from '#shared/content-model/field.ts';
+import { noThirdParties } from '#shared/site/consent/third-parties.ts';
+
+import type { SiteContent } from '../content/site-content.ts';
+import { createFindings } from '../findings/findings.ts';
+import { createSilentLog } from '../observability/log.ts';
+import { createIslandContents } from '../page/island-contents.ts';
+import { createPageReader } from '../page/page-reader.ts';
+import type { DocumentSettings } from '../page/render-document.tsx';
+import { createPageRenderer, type FindArticles } from '../page/render-page.tsx';
+import { createSiteReader } from '../page/site-reader.ts';
+import { completePages } from './draft-entry.ts';
+import type { Drafts } from './draft-source.ts';
+import { placeholderFor } from './section-placeholder.tsx';
+
+/** What drafts are rendered with. */
+export interface DraftRenderingSettings {
+  /** As for visitors. */
+  readonly document: Pick<
+    DocumentSettings,
+    'assets' | 'siteUrl' | 'storage' | 'imageHostBase' | 'policyOf' | 'now'
+  >;
+  readonly routeOf: ReadContext['routeOf'];
+  /** Among what is published: drafts are in no index. */
+  readonly findArticles: FindArticles;
+}
+
+/** A state of the drafts, and all that shows pages of it. */
+export type DraftState = Awaited<ReturnType<ReturnType<typeof createDraftRenderings>>>;
+
+/** Returns how to open the current state of drafts. It rejects with what `DraftPages` throws. */
+export function createDraftRenderings({ document, routeOf, findArticles }: DraftRenderingSettings) {
+  const renderings = new WeakMap<SiteContent, ReturnType<typeof createRendering>>();
+
+  function createRendering(original: SiteContent) {
+    const content = completePages(original);
+    // What is found in drafts must not reach the log.
+    const log = createSilentLog();
+    const findings = createFindings(log);
+    const settings = { findings, placeholderFor, ...(routeOf && { routeOf }) };
+    const siteReader = createSiteReader(settings);
+    // Not those of the public pages, which anybody may load.
+    const islands = createIslandContents();
+    const renderer = createPageRenderer({
+      ...document,
+      content,
+      siteReader,
+      readPage: createPageReader(content, { ...settings, now: document.now }),
+      findings,
+      findArticles,
+      thirdParties: noThirdParties,
+      storeIslandContent: islands.store,
+      isPreview: true,
+      log,
+      measureRender: (render) => render(),
+    });
+    return { content, findings, siteReader, islands, renderer };
+  }
+
+  return async (drafts: Drafts) => {
+    const original = await drafts.current();
+    const rendering = renderings.get(original) ?? createRendering(original);
+    renderings.set(original, rendering);
+    return { ...rendering, site: await rendering.content.loadSite() };
+  };
+}
