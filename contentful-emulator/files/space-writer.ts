@@ -47,34 +47,8 @@ export function createSpaceWriter(settings: {
   assertDistinct(contentTypes);
   const entries = new Map<string, object>();
   const linked = new Set<string>();
+  const sysOf = (id: string, type: string) => writtenSys(spaceId, id, type);
   const hasPicture = (id: string) => catalogue.some((item) => item.id === id);
-
-  const sysOf = (id: string, type: string) => ({
-    id,
-    type,
-    space: { sys: { type: 'Link', linkType: 'Space', id: spaceId } },
-    environment: { sys: { type: 'Link', linkType: 'Environment', id: 'master' } },
-    createdAt: publishedAt,
-    updatedAt: publishedAt,
-    firstPublishedAt: publishedAt,
-    publishedAt,
-    version: 2,
-    publishedVersion: 1,
-    publishedCounter: 1,
-  });
-
-  /** A value in Contentful's format: refs at any depth become links. */
-  function toStored(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(toStored);
-    if (typeof value !== 'object' || value === null) return value;
-    if ('entry' in value && typeof value.entry === 'string') {
-      linked.add(value.entry);
-      return { sys: { type: 'Link', linkType: 'Entry', id: value.entry } };
-    }
-    if ('asset' in value && typeof value.asset === 'string')
-      return { sys: { type: 'Link', linkType: 'Asset', id: value.asset } };
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toStored(inner)]));
-  }
 
   return {
     add(type, id, fields) {
@@ -85,7 +59,7 @@ export function createSpaceWriter(settings: {
           ...sysOf(id, 'Entry'),
           contentType: { sys: { type: 'Link', linkType: 'ContentType', id: type.id } },
         },
-        fields: localised(fields),
+        fields: localised(fields, (entry) => linked.add(entry)),
       });
       return { entry: id };
     },
@@ -105,38 +79,8 @@ export function createSpaceWriter(settings: {
         }),
         editorInterfaces: contentTypes.map(editorInterfaceJson),
         entries: [...entries.values()],
-        assets: catalogue.map((item) => ({
-          metadata: {
-            tags: (item.tags ?? []).map((id) => ({ sys: { type: 'Link', linkType: 'Tag', id } })),
-            concepts: [],
-          },
-          sys: sysOf(item.id, 'Asset'),
-          fields: localised({
-            title: item.title,
-            description: item.alt,
-            file: {
-              url: `//${item.file}`,
-              fileName: item.file.split('/').at(-1),
-              contentType: item.contentType,
-              details: {
-                size: item.size,
-                ...(item.width !== undefined && { image: { width: item.width, height: item.height } }),
-              },
-            },
-          }),
-        })),
-        locales: [
-          {
-            sys: { id: 'localeEnGb', type: 'Locale', version: 1 },
-            name: 'English (United Kingdom)',
-            code: defaultLocale,
-            fallbackCode: null,
-            default: true,
-            contentManagementApi: true,
-            contentDeliveryApi: true,
-            optional: false,
-          },
-        ],
+        assets: catalogue.map((item) => assetJson(item, sysOf(item.id, 'Asset'))),
+        locales: [localeJson],
         tags: pictureTags.map(({ id, name }) => ({
           // Tags are private by default, and the delivery API does not show those.
           sys: { ...sysOf(id, 'Tag'), visibility: 'public' },
@@ -147,10 +91,72 @@ export function createSpaceWriter(settings: {
       };
     },
   };
-
-  function localised(fields: object): object {
-    return Object.fromEntries(
-      Object.entries(fields).map(([id, value]) => [id, { [defaultLocale]: toStored(value) }]),
-    );
-  }
 }
+
+const writtenSys = (spaceId: string, id: string, type: string) => ({
+  id,
+  type,
+  space: { sys: { type: 'Link', linkType: 'Space', id: spaceId } },
+  environment: { sys: { type: 'Link', linkType: 'Environment', id: 'master' } },
+  createdAt: publishedAt,
+  updatedAt: publishedAt,
+  firstPublishedAt: publishedAt,
+  publishedAt,
+  version: 2,
+  publishedVersion: 1,
+  publishedCounter: 1,
+});
+
+/** @param onLink called with the ids of linked entries */
+function localised(fields: object, onLink: (entry: string) => void = () => {}): object {
+  return Object.fromEntries(
+    Object.entries(fields).map(([id, value]) => [id, { [defaultLocale]: toStored(value, onLink) }]),
+  );
+}
+
+/** A value in Contentful's format: refs at any depth become links. */
+function toStored(value: unknown, onLink: (entry: string) => void): unknown {
+  if (Array.isArray(value)) return value.map((each) => toStored(each, onLink));
+  if (typeof value !== 'object' || value === null) return value;
+  if ('entry' in value && typeof value.entry === 'string') {
+    onLink(value.entry);
+    return { sys: { type: 'Link', linkType: 'Entry', id: value.entry } };
+  }
+  if ('asset' in value && typeof value.asset === 'string')
+    return { sys: { type: 'Link', linkType: 'Asset', id: value.asset } };
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toStored(inner, onLink)]));
+}
+
+function assetJson(item: CatalogueItem, sys: object): object {
+  return {
+    metadata: {
+      tags: (item.tags ?? []).map((id) => ({ sys: { type: 'Link', linkType: 'Tag', id } })),
+      concepts: [],
+    },
+    sys,
+    fields: localised({
+      title: item.title,
+      description: item.alt,
+      file: {
+        url: `//${item.file}`,
+        fileName: item.file.split('/').at(-1),
+        contentType: item.contentType,
+        details: {
+          size: item.size,
+          ...(item.width !== undefined && { image: { width: item.width, height: item.height } }),
+        },
+      },
+    }),
+  };
+}
+
+const localeJson = {
+  sys: { id: 'localeEnGb', type: 'Locale', version: 1 },
+  name: 'English (United Kingdom)',
+  code: defaultLocale,
+  fallbackCode: null,
+  default: true,
+  contentManagementApi: true,
+  contentDeliveryApi: true,
+  optional: false,
+};

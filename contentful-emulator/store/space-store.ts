@@ -1,10 +1,11 @@
 import type { ExportedAsset, ExportedEntry, SpaceExport } from '../files/space-export.ts';
 import type { DeliveredEntity } from './delivered-entity.ts';
-import { isArchived, isPublished, revisionOf, type Api } from './delivered-sys.ts';
+import type { Api } from './delivered-sys.ts';
 import { saveAsset, saveEntry, type AssetDraft, type EntryDraft } from './drafts.ts';
-import { keepPublishedLocales } from './locale-publishing.ts';
-import { createPublishedSpace, nothingDelivered, type PublishedSpace } from './published-space.ts';
-import { applyScheduled, createTimeline, type Moment, type ScheduledContent } from './timeline.ts';
+import type { PublishedSpace } from './published-space.ts';
+import { createSpaceViews, type Change } from './space-views.ts';
+import { publishItem, setSys, unpublishItem, type Stored } from './stored-item.ts';
+import { createTimeline, type Moment, type ScheduledContent } from './timeline.ts';
 
 export type EntityType = DeliveredEntity['type'];
 
@@ -32,15 +33,6 @@ export interface SpaceAdmin {
   schedule(content: ScheduledContent): void;
 }
 
-/** The last change of an entity in one API. */
-export interface Change {
-  readonly sequence: number;
-  readonly type: EntityType;
-  readonly id: string;
-  /** The entity before it was removed, if it was. */
-  readonly removed?: { readonly entity: DeliveredEntity; readonly deletedAt: string };
-}
-
 /** An editor's action, as webhooks report it. */
 export interface EditorEvent {
   readonly action: 'create' | 'save' | 'publish' | 'unpublish' | 'archive' | 'unarchive' | 'delete';
@@ -63,67 +55,13 @@ export interface SpaceStore {
   changesSince(api: Api, sequence: number): readonly Change[];
 }
 
-type EntityKey = readonly [EntityType, string];
-
-interface Stored {
-  current: ExportedEntry | ExportedAsset;
-  published: ExportedEntry | ExportedAsset | undefined;
-}
-
-const apis: readonly Api[] = ['delivery', 'preview'];
-
 export function createSpaceStore(
   id: string,
   initial: SpaceExport,
   onEvent: (event: EditorEvent) => void = () => {},
 ): SpaceStore {
-  let content = initial;
-  let stored = storeAll(initial);
-  let delivered = deliveredByNone();
-  let sequence = 0;
-  const views = new Map<string, PublishedSpace>();
+  const views = createSpaceViews(id, initial);
   const timeline = createTimeline();
-  const logs: Record<Api, Map<string, Change>> = { delivery: new Map(), preview: new Map() };
-
-  function cache(key: string, api: Api, choose: () => SpaceExport): PublishedSpace {
-    const view = views.get(key) ?? createPublishedSpace(id, api, choose(), delivered[api]);
-    views.set(key, view);
-    return view;
-  }
-
-  const published = (api: Api) => cache(api, api, () => chooseVisible(api));
-
-  function chooseVisible(api: Api): SpaceExport {
-    const visible = (type: EntityType) =>
-      [...stored[type].values()].flatMap((item) => {
-        // Undecided: Contentful's sources contradict each other on archived entities on preview.
-        const shown = api === 'delivery' ? item.published : item.current;
-        return shown && !isArchived(item.current) ? [shown] : [];
-      });
-    return { ...content, entries: visible('Entry') as ExportedEntry[], assets: visible('Asset') };
-  }
-
-  /** Records the effect of a change on each API. `keys` lists the entities concerned, before and after the change. */
-  function change(keys: (view: PublishedSpace) => Iterable<EntityKey>, apply: () => void): void {
-    const before = apis.map((api): [Api, PublishedSpace] => [api, published(api)]);
-    apply();
-    views.clear();
-    sequence += 1;
-    const deletedAt = new Date().toISOString();
-    for (const [api, old] of before) {
-      const now = published(api);
-      for (const [type, entityId] of [...keys(old), ...keys(now)]) {
-        const [previous, next] = [old.find(type, entityId), now.find(type, entityId)];
-        if (!previous && !next) continue;
-        if (previous && next && JSON.stringify(previous) === JSON.stringify(next)) continue;
-        const entry: Change = { sequence, type, id: entityId };
-        logs[api].set(
-          `${type}:${entityId}`,
-          previous && !next ? { ...entry, removed: { entity: previous, deletedAt } } : entry,
-        );
-      }
-    }
-  }
 
   function changeOne(
     action: EditorEvent['action'],
@@ -131,17 +69,10 @@ export function createSpaceStore(
     entityId: string,
     edit: (item: Stored) => Stored | undefined,
   ): void {
-    const item = stored[type].get(entityId);
+    const item = views.get(type, entityId);
     if (!item) throw new Error(`The space ${id} has no ${type} ${entityId}`);
-    change(
-      () => [[type, entityId]],
-      () => {
-        const next = edit(item);
-        if (next) stored[type].set(entityId, next);
-        else stored[type].delete(entityId);
-      },
-    );
-    onEvent({ action, type, entity: stored[type].get(entityId)?.current ?? item.current });
+    views.set(type, entityId, edit(item));
+    onEvent({ action, type, entity: views.get(type, entityId)?.current ?? item.current });
   }
 
   function upsert<Draft extends AssetDraft>(
@@ -149,12 +80,9 @@ export function createSpaceStore(
     draft: Draft,
     save: (current: ExportedAsset | undefined, draft: Draft, now: string) => ExportedAsset,
   ): void {
-    const item = stored[type].get(draft.id);
+    const item = views.get(type, draft.id);
     const current = save(item?.current, draft, new Date().toISOString());
-    change(
-      () => [[type, draft.id]],
-      () => stored[type].set(draft.id, { current, published: item?.published }),
-    );
+    views.set(type, draft.id, { current, published: item?.published });
     onEvent({ action: item ? 'save' : 'create', type, entity: current });
   }
 
@@ -173,7 +101,7 @@ export function createSpaceStore(
 
   const admin: SpaceAdmin = {
     get sequence() {
-      return sequence;
+      return views.sequence;
     },
     upsertEntry: (entry: EntryDraft) => upsert('Entry', entry, saveEntry),
     upsertAsset: (asset) => upsert('Asset', asset, saveAsset),
@@ -187,13 +115,8 @@ export function createSpaceStore(
     unarchive: (entityId, type = 'Entry') =>
       changeOne('unarchive', type, entityId, (item) => setSys(item, { archivedVersion: undefined })),
     delete: (entityId, type = 'Entry') => changeOne('delete', type, entityId, () => undefined),
-    replaceContent: (next) =>
-      change(listKeys, () => {
-        content = next;
-        stored = storeAll(next);
-        delivered = deliveredByNone();
-      }),
-    isPublished: (entityId, type = 'Entry') => stored[type].get(entityId)?.published !== undefined,
+    replaceContent: (next) => views.replace(next),
+    isPublished: (entityId, type = 'Entry') => views.get(type, entityId)?.published !== undefined,
     schedule: (scheduled) => timeline.schedule(scheduled),
   };
 
@@ -203,65 +126,13 @@ export function createSpaceStore(
     admin,
     published(api) {
       publishDue();
-      return published(api);
+      return views.published(api);
     },
-    publishedIn(locale) {
-      if (locale !== '*' && !published('delivery').locales.has(locale)) return published('delivery');
-      return cache(`delivery in ${locale}`, 'delivery', () =>
-        keepPublishedLocales(chooseVisible('delivery'), locale),
-      );
-    },
+    publishedIn: (locale) => views.publishedIn(locale),
     timeline(moment) {
       const scheduled = timeline.upTo(moment);
-      if (!scheduled) return undefined;
-      return cache(`timeline ${scheduled.map(({ number }) => number).join()}`, 'preview', () =>
-        applyScheduled(chooseVisible('delivery'), scheduled),
-      );
+      return scheduled && views.withScheduled(scheduled);
     },
-    changesSince: (api, since) => [...logs[api].values()].filter((entry) => entry.sequence > since),
+    changesSince: (api, since) => views.changesSince(api, since),
   };
-}
-
-const deliveredByNone = () => ({ delivery: nothingDelivered(), preview: nothingDelivered() });
-
-function storeAll(content: SpaceExport): Record<EntityType, Map<string, Stored>> {
-  const store = (entities: readonly (ExportedEntry | ExportedAsset)[]) =>
-    new Map(
-      entities.map((current): [string, Stored] => [
-        current.sys.id,
-        // An export has only the current fields, so unpublished changes count as published.
-        { current, published: isPublished(current) ? current : undefined },
-      ]),
-    );
-  return { Entry: store(content.entries), Asset: store(content.assets) };
-}
-
-function* listKeys(view: PublishedSpace): Iterable<EntityKey> {
-  for (const id of view.entries.keys()) yield ['Entry', id];
-  for (const id of view.assets.keys()) yield ['Asset', id];
-}
-
-function setSys({ current, published }: Stored, sys: Partial<ExportedEntry['sys']>): Stored {
-  return { current: { ...current, sys: { ...current.sys, ...sys } }, published };
-}
-
-function publishItem(item: Stored): Stored {
-  const { sys } = item.current;
-  const now = new Date().toISOString();
-  const { current } = setSys(item, {
-    publishedVersion: sys.version ?? 1,
-    version: (sys.version ?? 1) + 1,
-    publishedCounter: revisionOf(sys) + 1,
-    firstPublishedAt: sys.firstPublishedAt ?? now,
-    publishedAt: now,
-    updatedAt: now,
-    archivedVersion: undefined,
-    fieldStatus: undefined,
-  });
-  return { current, published: current };
-}
-
-function unpublishItem(item: Stored): Stored {
-  const { current } = setSys(item, { publishedVersion: undefined });
-  return { current, published: undefined };
 }

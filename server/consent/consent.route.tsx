@@ -1,18 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-import { stringifySetCookie } from 'cookie';
-
 import { consentPath, cookieSettingsPath } from '#shared/paths.ts';
-import {
-  consentCategories,
-  consentCookie,
-  readConsent,
-  writeConsent,
-  type Consent,
-  type ConsentCategory,
-} from '#shared/site/consent/consent.ts';
+import { readConsent, type Consent } from '#shared/site/consent/consent.ts';
 import { CookieSettings } from '#shared/site/consent/cookie-settings.tsx';
-import { hasObjected, objectionCookie } from '#shared/site/consent/measuring.ts';
+import { hasObjected } from '#shared/site/consent/measuring.ts';
 import type { StorageSettings } from '#shared/site/consent/storage.ts';
 import { requiredCategories } from '#shared/site/consent/third-parties.ts';
 
@@ -22,11 +13,8 @@ import { queryOf, type RequestContext } from '../http/request-context.ts';
 import { htmlResponse, redirectResponse, textResponse, type SiteResponse } from '../http/response.ts';
 import { isFromThisSite, isOfThisSite } from '../http/same-site.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
+import { createConsentCookies } from './consent-cookies.ts';
 
-/** Half a year, after which visitors are asked again. */
-const maxAgeSeconds = 182 * 24 * 60 * 60;
-/** A year: as long as browsers keep a cookie. */
-const objectionSeconds = 365 * 24 * 60 * 60;
 const maxBodyBytes = 1024;
 
 /** The buttons of the banner and the settings. */
@@ -34,13 +22,6 @@ const choices: ReadonlySet<string> = new Set(['all', 'none', 'chosen']);
 
 /** The choices about being measured. */
 const objections: ReadonlySet<string> = new Set(['object', 'allow']);
-
-/** Cookies that vendors set on the site's own domain, by the category that allows them. */
-const vendorCookies: Readonly<Record<ConsentCategory, RegExp>> = {
-  statistics: /^_g(?:a|a_[A-Z0-9]+|id|at)$/,
-  marketing: /^_g(?:cl|ac)_[\w-]+$/,
-  content: /^(?:hubspotutk|__hs(?:tc|sc|src))$/,
-};
 
 /**
  * `POST /consent` saves a choice in the cookie, clears the cookies of refused vendors and redirects back (303).
@@ -58,7 +39,8 @@ export function consentRoutes({
   const { thirdParties, isMeasured } = storage;
   const categories = requiredCategories(thirdParties);
   const { consentVersion } = thirdParties;
-  const { protocol, hostname } = new URL(siteUrl);
+  const { protocol } = new URL(siteUrl);
+  const cookies = createConsentCookies(siteUrl, consentVersion);
 
   async function showSettings({ request }: RequestContext): Promise<SiteResponse> {
     const consent = readConsent(request.headers.cookie ?? '', consentVersion, protocol);
@@ -92,7 +74,7 @@ export function consentRoutes({
     if (isMeasured && objections.has(choice) && others.length === 0)
       return redirectResponse(303, `${cookieSettingsPath}?measuring`, {
         'Cache-Control': 'no-store',
-        'Set-Cookie': objectionCookieFor(choice === 'object'),
+        'Set-Cookie': cookies.objection(choice === 'object'),
       });
     if (!choices.has(choice) || others.length > 0)
       return textResponse(400, 'We could not read your choice. Please go back and choose again.');
@@ -100,59 +82,8 @@ export function consentRoutes({
     const consent: Consent = new Set(categories.filter((category) => accepted.includes(category)));
     return redirectResponse(303, returnPath(request, siteUrl), {
       'Cache-Control': 'no-store',
-      'Set-Cookie': [consentCookieFor(consent), ...clearedCookies(request, consent)],
+      'Set-Cookie': [cookies.consent(consent), ...cookies.cleared(request.headers.cookie ?? '', consent)],
     });
-  }
-
-  function consentCookieFor(consent: Consent): string {
-    return stringifySetCookie({
-      name: consentCookie(protocol),
-      value: writeConsent(consent, consentVersion),
-      maxAge: maxAgeSeconds,
-      expires: new Date(Date.now() + maxAgeSeconds * 1000),
-      path: '/',
-      secure: protocol === 'https:',
-      sameSite: 'lax',
-    });
-  }
-
-  function objectionCookieFor(objects: boolean): string {
-    return stringifySetCookie({
-      name: objectionCookie(protocol),
-      value: objects ? '1' : '',
-      path: '/',
-      secure: protocol === 'https:',
-      sameSite: 'lax',
-      ...(objects
-        ? { maxAge: objectionSeconds, expires: new Date(Date.now() + objectionSeconds * 1000) }
-        : { expires: new Date(0) }),
-    });
-  }
-
-  /**
-   * Clears the cookies of refused vendors, and a consent cookie under the name that is not read here. Scripts set
-   * cookies on the host or a parent domain, and a request does not say which, so all of them are tried.
-   */
-  function clearedCookies(request: IncomingMessage, consent: Consent): readonly string[] {
-    const refused = consentCategories.filter((category) => !consent.has(category));
-    const isUnread = (name: string) => name === 'consent' && name !== consentCookie(protocol);
-    const names = (request.headers.cookie ?? '')
-      .split(';')
-      .map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
-      .filter((name) => isUnread(name) || refused.some((category) => vendorCookies[category].test(name)));
-    const labels = hostname.split('.');
-    const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
-    return [...new Set(names)].flatMap((name) =>
-      [undefined, ...domains].map((domain) =>
-        stringifySetCookie({
-          name,
-          value: '',
-          path: '/',
-          expires: new Date(0),
-          ...(domain !== undefined && { domain }),
-        }),
-      ),
-    );
   }
 
   return [

@@ -18,13 +18,9 @@ const widerCharacterWidths = { '40rem': 0.021, '60rem': 0.012 } as const;
 export function drawRanges({ columns, rows, unit }: Ranges): ElementData {
   const [first = '', middle = '', last = ''] = columns;
   const hasMiddle = columns.length > 2;
-  const { from, to, marks } = scaleOf({ rows, unit });
-  const shareOf = (value: number) => (value - from) / (to - from);
-  const at = (value: number) => percent(shareOf(value));
-  const { bar, row: height } = hasMiddle ? heights.three : heights.two;
-  const centre = `${bar + barHeight / 2}em`;
-  const write = (value: number) => formatFigure(value, unit);
-
+  const { marks, ...range } = scaleOf({ rows, unit });
+  const scale = createScale(range, (value) => formatFigure(value, unit));
+  const { at } = scale;
   const grid = marks.map((mark) =>
     el('line', {
       class: 'chart-mark',
@@ -35,84 +31,9 @@ export function drawRanges({ columns, rows, unit }: Ranges): ElementData {
       y2: '100%',
     }),
   );
-  /**
-   * A figure at its value, or where the line of zero would cross it, beside that line.
-   *
-   * @param characters what has to be between the value and the line
-   */
-  const hasRoomAt = (value: number, characters: number, width = characterWidth) =>
-    value <= 0 || shareOf(value) - shareOf(0) > characters * width;
-  const drawAt = (value: number, characters: number, draw: (isAtZero: boolean) => ElementData) => {
-    if (hasRoomAt(value, characters)) return [draw(false)];
-    const wider = Object.entries(widerCharacterWidths).find(([, width]) =>
-      hasRoomAt(value, characters, width),
-    )?.[0];
-    return wider === undefined
-      ? [draw(true)]
-      : [el('g', { 'data-below': wider }, draw(true)), el('g', { 'data-from': wider }, draw(false))];
-  };
-  /** Beside the ends of the bar, or where the lower has no room before it, both behind it: left of zero it would seem below. */
-  const areBothAfter = (low: number, high: number) =>
-    1 - shareOf(high) >= (write(low).length + ' to '.length) * characterWidth;
-  const charactersBefore = (low: number) => write(low).length + 1;
-  const drawEnds = (low: number, high: number) =>
-    drawAt(low, charactersBefore(low), (isAtZero) => {
-      const after = { dx: '0.6em' };
-      if (isAtZero && areBothAfter(low, high))
-        return textAt(at(high), centre, `${write(low)} to ${write(high)}`, after);
-      const before = { dx: '-0.5em', 'text-anchor': 'end' };
-      return el(
-        'g',
-        {},
-        textAt(at(isAtZero ? 0 : low), centre, write(low), before),
-        textAt(at(high), centre, write(high), after),
-      );
-    });
-  const drawBetween = (value: number) =>
-    drawAt(value, write(value).length / 2 + 0.5, (isAtZero) =>
-      textAt(
-        at(isAtZero ? 0 : value),
-        '0.65em',
-        write(value),
-        isAtZero ? { dx: '0.4em' } : { 'text-anchor': 'middle' },
-      ),
-    );
-  const bars = rows.map(({ name, values, standsOut }) => {
-    const [low = 0, high = 0] = [values[0], values.at(-1)];
-    const between = hasMiddle ? values[1] : undefined;
-    const range = {
-      'data-part': 'range',
-      x: at(low),
-      y: `${bar}em`,
-      width: percent((high - low) / (to - from)),
-      height: `${barHeight}em`,
-    };
-    const row = drawRow(
-      name,
-      values.map(write).join(', '),
-      el(
-        'svg',
-        { class: 'chart-bar', width: '100%', height: `${height}em` },
-        el('rect', range),
-        ...drawEnds(low, high),
-        ...(between === undefined ? [] : drawMiddle(at(between), bar)),
-        // At an end, its figure is there already.
-        ...(between === undefined || between === low || between === high ? [] : drawBetween(between)),
-      ),
-    );
-    return standsOut ? { ...row, attributes: { ...row.attributes, 'data-main': 'true' } } : row;
-  });
   const axis = marks.map((mark) =>
     el('text', { x: at(mark), y: '1.2em', 'text-anchor': 'middle' }, formatMark(mark, unit)),
   );
-  // Left of the scale's beginning: all that have no room behind it.
-  const before = rows.flatMap(({ values }) => {
-    const [low = 0, high = 0] = [values[0], values.at(-1)];
-    const isAfter = low > 0 && (hasRoomAt(low, charactersBefore(low)) || areBothAfter(low, high));
-    return isAfter ? [] : [write(low).length];
-  });
-  const longestBefore = from < 0 ? undefined : Math.max(0, ...before);
-  const longest = Math.max(...rows.flatMap(({ values }) => values.map((value) => write(value).length)));
   return drawnChart('ranges', [
     drawRangeLegend(
       `${first} to ${(hasMiddle ? last : middle).toLowerCase()}`,
@@ -123,16 +44,10 @@ export function drawRanges({ columns, rows, unit }: Ranges): ElementData {
       {
         class: 'chart-bars',
         'data-middle': hasMiddle ? 'true' : undefined,
-        'data-before':
-          longestBefore === 0
-            ? 'none'
-            : longestBefore !== undefined && longestBefore <= 2
-              ? 'short'
-              : undefined,
-        'data-figures': longest <= 4 ? 'short' : longest <= 6 ? undefined : 'long',
+        ...spaceFor(rows, scale, range.from),
       },
       el('svg', { class: 'chart-grid' }, ...grid),
-      ...bars,
+      ...rows.map((row) => drawRange(row, scale, hasMiddle)),
       el(
         'div',
         { class: 'chart-row' },
@@ -140,6 +55,109 @@ export function drawRanges({ columns, rows, unit }: Ranges): ElementData {
       ),
     ),
   ]);
+}
+
+type Scale = ReturnType<typeof createScale>;
+
+/** Where values are on a scale, and whether their figures have room there. */
+function createScale({ from, to }: { from: number; to: number }, write: (value: number) => string) {
+  const shareOf = (value: number) => (value - from) / (to - from);
+  /** @param characters what has to be between the value and the line of zero */
+  const hasRoomAt = (value: number, characters: number, width = characterWidth) =>
+    value <= 0 || shareOf(value) - shareOf(0) > characters * width;
+  return {
+    write,
+    at: (value: number) => percent(shareOf(value)),
+    width: (low: number, high: number) => percent((high - low) / (to - from)),
+    hasRoomAt,
+    /** Whether the figures of both ends have room behind the higher one. */
+    haveBothRoomAfter: (low: number, high: number) =>
+      1 - shareOf(high) >= (write(low).length + ' to '.length) * characterWidth,
+    /** Draws a figure at its value, or where the line of zero would cross it, beside that line. */
+    drawAt(value: number, characters: number, draw: (isAtZero: boolean) => ElementData) {
+      if (hasRoomAt(value, characters)) return [draw(false)];
+      const wider = Object.entries(widerCharacterWidths).find(([, width]) =>
+        hasRoomAt(value, characters, width),
+      )?.[0];
+      return wider === undefined
+        ? [draw(true)]
+        : [el('g', { 'data-below': wider }, draw(true)), el('g', { 'data-from': wider }, draw(false))];
+    },
+  };
+}
+
+const charactersBefore = (low: number, { write }: Scale) => write(low).length + 1;
+const endsOf = ({ values }: Ranges['rows'][number]) => [values[0] ?? 0, values.at(-1) ?? 0] as const;
+
+/** How much room the figures need before the scale, and in all. */
+function spaceFor(rows: Ranges['rows'], scale: Scale, from: number) {
+  const { write, hasRoomAt, haveBothRoomAfter } = scale;
+  // Left of the scale's beginning: all that have no room behind it.
+  const before = rows.map(endsOf).flatMap(([low, high]) => {
+    const isAfter = low > 0 && (hasRoomAt(low, charactersBefore(low, scale)) || haveBothRoomAfter(low, high));
+    return isAfter ? [] : [write(low).length];
+  });
+  const longestBefore = from < 0 ? Infinity : Math.max(0, ...before);
+  const longest = Math.max(...rows.flatMap(({ values }) => values.map((value) => write(value).length)));
+  return {
+    'data-before': longestBefore === 0 ? 'none' : longestBefore <= 2 ? 'short' : undefined,
+    'data-figures': longest <= 4 ? 'short' : longest <= 6 ? undefined : 'long',
+  };
+}
+
+function drawRange(row: Ranges['rows'][number], scale: Scale, hasMiddle: boolean): ElementData {
+  const [low, high] = endsOf(row);
+  const between = hasMiddle ? row.values[1] : undefined;
+  const { bar, row: height } = hasMiddle ? heights.three : heights.two;
+  const range = {
+    'data-part': 'range',
+    x: scale.at(low),
+    y: `${bar}em`,
+    width: scale.width(low, high),
+    height: `${barHeight}em`,
+  };
+  const drawn = drawRow(
+    row.name,
+    row.values.map(scale.write).join(', '),
+    el(
+      'svg',
+      { class: 'chart-bar', width: '100%', height: `${height}em` },
+      el('rect', range),
+      ...drawEnds(low, high, scale, `${bar + barHeight / 2}em`),
+      ...(between === undefined ? [] : drawMiddle(scale.at(between), bar)),
+      // At an end, its figure is there already.
+      ...(between === undefined || between === low || between === high ? [] : drawBetween(between, scale)),
+    ),
+  );
+  return row.standsOut ? { ...drawn, attributes: { ...drawn.attributes, 'data-main': 'true' } } : drawn;
+}
+
+/** Beside the ends of the bar, or where the lower has no room before it, both behind it: left of zero it would seem below. */
+function drawEnds(low: number, high: number, scale: Scale, centre: string): readonly ElementData[] {
+  const { at, write } = scale;
+  return scale.drawAt(low, charactersBefore(low, scale), (isAtZero) => {
+    const after = { dx: '0.6em' };
+    if (isAtZero && scale.haveBothRoomAfter(low, high))
+      return textAt(at(high), centre, `${write(low)} to ${write(high)}`, after);
+    const before = { dx: '-0.5em', 'text-anchor': 'end' };
+    return el(
+      'g',
+      {},
+      textAt(at(isAtZero ? 0 : low), centre, write(low), before),
+      textAt(at(high), centre, write(high), after),
+    );
+  });
+}
+
+function drawBetween(value: number, { at, write, drawAt }: Scale): readonly ElementData[] {
+  return drawAt(value, write(value).length / 2 + 0.5, (isAtZero) =>
+    textAt(
+      at(isAtZero ? 0 : value),
+      '0.65em',
+      write(value),
+      isAtZero ? { dx: '0.4em' } : { 'text-anchor': 'middle' },
+    ),
+  );
 }
 
 function drawMiddle(x: string, bar: number): readonly ElementData[] {

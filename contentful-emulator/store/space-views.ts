@@ -1,0 +1,121 @@
+import type { ExportedAsset, ExportedEntry, SpaceExport } from '../files/space-export.ts';
+import type { DeliveredEntity } from './delivered-entity.ts';
+import { isArchived, type Api } from './delivered-sys.ts';
+import { keepPublishedLocales } from './locale-publishing.ts';
+import { createPublishedSpace, nothingDelivered, type PublishedSpace } from './published-space.ts';
+import type { EntityType } from './space-store.ts';
+import { storeItem, type Stored } from './stored-item.ts';
+import { applyScheduled, type Scheduled } from './timeline.ts';
+
+/** The last change of an entity in one API. */
+export interface Change {
+  readonly sequence: number;
+  readonly type: EntityType;
+  readonly id: string;
+  /** The entity before it was removed, if it was. */
+  readonly removed?: { readonly entity: DeliveredEntity; readonly deletedAt: string };
+}
+
+type EntityKey = readonly [EntityType, string];
+
+const apis: readonly Api[] = ['delivery', 'preview'];
+
+/** The content of a space, as each API shows it, and what has changed in it. */
+export function createSpaceViews(id: string, initial: SpaceExport) {
+  let content = initial;
+  let stored = storeAll(initial);
+  let delivered = deliveredByNone();
+  let sequence = 0;
+  const views = new Map<string, PublishedSpace>();
+  const logs: Record<Api, Map<string, Change>> = { delivery: new Map(), preview: new Map() };
+
+  function cache(key: string, api: Api, choose: () => SpaceExport): PublishedSpace {
+    const view = views.get(key) ?? createPublishedSpace(id, api, choose(), delivered[api]);
+    views.set(key, view);
+    return view;
+  }
+
+  const published = (api: Api) => cache(api, api, () => chooseVisible(api));
+
+  function chooseVisible(api: Api): SpaceExport {
+    const visible = (type: EntityType) =>
+      [...stored[type].values()].flatMap((item) => {
+        // Undecided: Contentful's sources contradict each other on archived entities on preview.
+        const shown = api === 'delivery' ? item.published : item.current;
+        return shown && !isArchived(item.current) ? [shown] : [];
+      });
+    return { ...content, entries: visible('Entry') as ExportedEntry[], assets: visible('Asset') };
+  }
+
+  /** Records the effect of a change on each API. `keys` lists the entities concerned, before and after the change. */
+  function change(keys: (view: PublishedSpace) => Iterable<EntityKey>, apply: () => void): void {
+    const before = apis.map((api): [Api, PublishedSpace] => [api, published(api)]);
+    apply();
+    views.clear();
+    sequence += 1;
+    const deletedAt = new Date().toISOString();
+    for (const [api, old] of before) {
+      const now = published(api);
+      for (const [type, entityId] of [...keys(old), ...keys(now)]) {
+        const [previous, next] = [old.find(type, entityId), now.find(type, entityId)];
+        if (!previous && !next) continue;
+        if (previous && next && JSON.stringify(previous) === JSON.stringify(next)) continue;
+        const entry: Change = { sequence, type, id: entityId };
+        logs[api].set(
+          `${type}:${entityId}`,
+          previous && !next ? { ...entry, removed: { entity: previous, deletedAt } } : entry,
+        );
+      }
+    }
+  }
+
+  return {
+    /** Incremented by every change. */
+    get sequence() {
+      return sequence;
+    },
+    published,
+    publishedIn(locale: string): PublishedSpace {
+      if (locale !== '*' && !published('delivery').locales.has(locale)) return published('delivery');
+      return cache(`delivery in ${locale}`, 'delivery', () =>
+        keepPublishedLocales(chooseVisible('delivery'), locale),
+      );
+    },
+    /** Published content with what is scheduled. */
+    withScheduled(scheduled: readonly Scheduled[]): PublishedSpace {
+      return cache(`timeline ${scheduled.map(({ number }) => number).join()}`, 'preview', () =>
+        applyScheduled(chooseVisible('delivery'), scheduled),
+      );
+    },
+    changesSince: (api: Api, since: number) =>
+      [...logs[api].values()].filter((entry) => entry.sequence > since),
+    get: (type: EntityType, entityId: string) => stored[type].get(entityId),
+    /** @param item undefined: the entity is deleted */
+    set(type: EntityType, entityId: string, item: Stored | undefined): void {
+      change(
+        () => [[type, entityId]],
+        () => (item ? stored[type].set(entityId, item) : stored[type].delete(entityId)),
+      );
+    },
+    replace(next: SpaceExport): void {
+      change(listKeys, () => {
+        content = next;
+        stored = storeAll(next);
+        delivered = deliveredByNone();
+      });
+    },
+  };
+}
+
+const deliveredByNone = () => ({ delivery: nothingDelivered(), preview: nothingDelivered() });
+
+function storeAll(content: SpaceExport): Record<EntityType, Map<string, Stored>> {
+  const store = (entities: readonly (ExportedEntry | ExportedAsset)[]) =>
+    new Map(entities.map((current): [string, Stored] => [current.sys.id, storeItem(current)]));
+  return { Entry: store(content.entries), Asset: store(content.assets) };
+}
+
+function* listKeys(view: PublishedSpace): Iterable<EntityKey> {
+  for (const id of view.entries.keys()) yield ['Entry', id];
+  for (const id of view.assets.keys()) yield ['Asset', id];
+}
