@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import type { EnquiryAttempt } from '#shared/enquiry-form.ts';
 import { FormPage, FormRefusal } from '#shared/pages/form/form-page.tsx';
 import { RejectedFormContext } from '#shared/sections/rejected-form.ts';
+import type { SubmittedSection } from '#shared/sections/section-form.ts';
 import { createSingleFlight } from '#shared/single-flight.ts';
 
 import type { Refusal } from '../enquiries/enquiries.ts';
-import type { PageRenderer, SubmittedSection } from '../page/page-renderer.ts';
+import type { PageRenderer } from '../page/page-renderer.ts';
 import type { FormEntry } from './form-entries.ts';
 
 /** Refusals that the visitor cannot correct in the form. */

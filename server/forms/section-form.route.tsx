@@ -1,5 +1,6 @@
 import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
 import { hiddenFields } from '#shared/enquiry-form.ts';
+import { formOf } from '#shared/sections/sections.ts';
 
 import type { Site, SiteContent } from '../content/site-content.ts';
 import type { Route } from '../http/listener.ts';
@@ -9,7 +10,6 @@ import { htmlResponse, textResponse } from '../http/response.ts';
 import { canonicalPath } from '../page/canonical-path.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import { ifAvailable } from './form-entries.ts';
-import { sectionForms } from './section-forms.tsx';
 
 /** The largest form, a calculator, has ten fields of a few characters. */
 const maxBodyBytes = 8 * 1024;
@@ -39,9 +39,7 @@ export function sectionFormRoute({
     const route = path === undefined ? undefined : site?.routes.get(path);
     const page = route && (await ifAvailable(content.loadEntry(route)));
     const sections: unknown = page?.fields['sections'];
-    return Array.isArray(sections)
-      ? sections.filter(isRawEntry).filter(({ sys }) => sectionForms.has(sys.contentType.sys.id))
-      : [];
+    return Array.isArray(sections) ? sections.filter(isRawEntry).filter((entry) => formOf(entry)) : [];
   }
 
   return {
@@ -58,7 +56,7 @@ export function sectionFormRoute({
       const fields = await readSubmission(request, siteUrl, maxBodyBytes);
       if (typeof fields === 'string') return refusals[fields];
       const entry = found.find(({ sys }) => sys.id === fields.get(hiddenFields.form));
-      const submitted = entry && sectionForms.get(entry.sys.contentType.sys.id)?.(entry, fields, site);
+      const submitted = entry && formOf(entry)?.(entry, fields, (type) => site.listOf(type));
       const rendered = submitted && (await renderer.renderSubmitted(path, submitted));
       if (rendered === undefined) return refusals.unreadable;
       const { html, policy } = rendered;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import type { Page } from '#shared/pages/page-type.ts';
+import type { SubmittedSection } from '#shared/sections/section-form.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import type { ThemeId } from '#shared/themes/theme.ts';
 import type { EditorMark } from '#shared/ui/editor-marks/editor-marks.ts';
@@ -72,15 +73,6 @@ export interface EditorsView {
   describe(
     shown: ShownPage,
   ): Promise<{ readonly bar: ReactNode; readonly marks: ReadonlyMap<string, EditorMark> }>;
-}
-
-/** One visitor's answers to a form. Its section shows them to that visitor only. */
-export interface SubmittedSection {
-  /** The id of the section's entry. */
-  readonly id: string;
-  readonly isRejected: boolean;
-  /** Puts the page into the context from which the section takes it. */
-  readonly provide: (page: ReactNode) => ReactNode;
 }
 
 export type FailureKind = 'content-unavailable' | 'busy' | 'server-error';

@@ -1,6 +1,7 @@
 import { SiteArticles } from '#shared/articles/site-articles.ts';
 import type { PageContext } from '#shared/pages/page-type.ts';
 import { SiteAdvisers } from '#shared/people/site-advisers.ts';
+import type { SubmittedSection } from '#shared/sections/section-form.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import { defaultTheme } from '#shared/themes/theme.ts';
 import { EditorMarks, type EditorMark } from '#shared/ui/editor-marks/editor-marks.ts';
@@ -9,7 +10,7 @@ import { describeError } from '../errors.ts';
 import { describeFinding, type Finding } from '../findings/finding.ts';
 import type { Findings } from '../findings/findings.ts';
 import type { Logger } from '../observability/log.ts';
-import type { EditorsView, ShownPage, SubmittedSection } from './page-renderer.ts';
+import type { EditorsView, ShownPage } from './page-renderer.ts';
 import type { RenderDocument } from './render-document.tsx';
 import { renderHtml } from './render-html.ts';
 import type { RecordedSite } from './site-reads.ts';

@@ -13,6 +13,7 @@ export type ChangeKind = 'added' | 'changed' | 'moved' | 'removed';
 export interface SectionChange {
   readonly id: string;
   readonly type: string;
+  readonly isEssential: boolean;
   readonly name: string;
   readonly kinds: readonly ChangeKind[];
   /** The names of the fields that were changed. */
@@ -51,20 +52,20 @@ function changedSections(draft: ComparedPage, published: ComparedPage): readonly
   const name = (entries: typeof now, { id, type }: PageSection) => sectionName(type, entries.get(id));
 
   const present = draft.sections.map((section): SectionChange => {
-    const { id, type } = section;
+    const { id, type, isEssential } = section;
     const [entry, entryBefore] = [now.get(id), before.get(id)];
     const fields = entry && entryBefore ? changedFields(entry, entryBefore) : [];
     const kinds: ChangeKind[] = !idsBefore.includes(id)
       ? ['added']
       : [...(fields.length > 0 ? ['changed' as const] : []), ...(moved.has(id) ? ['moved' as const] : [])];
-    return { id, type, name: name(now, section), kinds, fields };
+    return { id, type, isEssential, name: name(now, section), kinds, fields };
   });
   const removed = published.sections.flatMap((section, index): SectionChange[] => {
-    const { id, type } = section;
+    const { id, type, isEssential } = section;
     if (ids.includes(id)) return [];
     const previous = published.sections[index - 1];
     const after = previous && name(before, previous);
-    return [{ id, type, name: name(before, section), kinds: ['removed'], fields: [], after }];
+    return [{ id, type, isEssential, name: name(before, section), kinds: ['removed'], fields: [], after }];
   });
   return [...present.filter(({ kinds }) => kinds.length > 0), ...removed];
 }

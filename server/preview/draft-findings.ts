@@ -80,10 +80,10 @@ function emptyFields({ sys }: RawEntry, fields: readonly string[]): readonly Dra
   }));
 }
 
-/** Risk warnings of the published page that its draft no longer has. */
+/** Warnings of the published page that its draft no longer has. */
 function lostWarnings(differences: Differences | undefined): readonly DraftProblem[] {
   return (differences?.sections ?? [])
-    .filter(({ type, kinds }) => type === 'riskWarning' && kinds.includes('removed'))
+    .filter(({ isEssential, kinds }) => isEssential && kinds.includes('removed'))
     .map(({ id, type, name }) => ({
       severity: 'warning',
       entryId: id,

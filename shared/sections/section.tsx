@@ -7,6 +7,7 @@ import type { Samples } from '../content-model/sample.ts';
 import type { EmbedId } from '../embeds.ts';
 import type { TextHeading } from '../ui/rich-text/text-contents.tsx';
 import { sectionAnchor } from './frame.tsx';
+import type { AnswerForm } from './section-form.ts';
 
 /** A section's place on the page. */
 export interface SectionPlace {
@@ -33,6 +34,8 @@ export interface SectionDefinition {
   /** For risk warnings: a page that should carry it is never shown without it. */
   readonly isEssential: boolean;
   readonly samples: Samples;
+  /** Undefined without a form that is answered in its place. */
+  readonly answer?: AnswerForm | undefined;
   /** Reads an entry for rendering; throws `ContentError` if it cannot be read. */
   prepare(entry: RawEntry, context: ReadContext): PreparedSection;
 }
@@ -69,6 +72,7 @@ export function defineSection<F extends Fields>(
     parts = [],
     hasPageTitle = false,
     isEssential = false,
+    answer,
     check,
     embedsOf,
     questionsOf,
@@ -94,6 +98,7 @@ export function defineSection<F extends Fields>(
     hasPageTitle,
     isEssential,
     samples,
+    answer,
     prepare(entry, context) {
       const content = readFields(contentType, entry, context);
       check?.(content, (field) => ({

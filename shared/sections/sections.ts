@@ -24,6 +24,7 @@ import { portfolioChart } from './portfolio-chart/portfolio-chart.section.tsx';
 import { reviews } from './reviews/reviews.section.tsx';
 import { richTextSection } from './rich-text-section/rich-text-section.section.tsx';
 import { riskWarning } from './risk-warning/risk-warning.section.tsx';
+import type { AnswerForm } from './section-form.ts';
 import type { PageSection, SectionDefinition } from './section.tsx';
 import { sheet } from './sheet/sheet.section.tsx';
 import { statistics } from './statistics/statistics.section.tsx';
@@ -72,6 +73,11 @@ export const sections: readonly SectionDefinition[] = [
 ];
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));
+
+/** How an entry's section answers its form; undefined if it has none. */
+export function formOf({ sys }: RawEntry): AnswerForm | undefined {
+  return byContentType.get(sys.contentType.sys.id)?.answer;
+}
 
 const nothingRead = { content: {}, embeds: [], questions: [], headings: [] };
 

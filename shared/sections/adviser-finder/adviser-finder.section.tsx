@@ -15,6 +15,7 @@ import { SectionHeading, titleLevel } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
 import { adviserFinderType } from './adviser-finder.model.ts';
 import { adviserFinderSamples } from './adviser-finder.sample.ts';
+import { answerFinder } from './answer-finder.tsx';
 import {
   choicesAmong,
   findAdvisers,
@@ -194,4 +195,5 @@ function Choice({ id, name, label, value, any, choices, isWide = false }: Choice
 
 export const adviserFinder = defineSection(adviserFinderType, AdviserFinder, {
   samples: adviserFinderSamples,
+  answer: answerFinder,
 });

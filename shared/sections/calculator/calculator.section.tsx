@@ -2,9 +2,11 @@ import { calculators } from '../../calculators/calculators.ts';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
+import { answerCalculator } from './answer-calculator.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
 import { calculatorType } from './calculator.model.ts';
 import { calculatorSamples } from './calculator.sample.ts';
+import { calculatorOf } from './page-calculators.ts';
 import { startingTexts } from './starting-values.ts';
 
 function Calculator({ content, id }: SectionProps<typeof calculatorType>) {
@@ -26,4 +28,10 @@ function Calculator({ content, id }: SectionProps<typeof calculatorType>) {
   );
 }
 
-export const calculator = defineSection(calculatorType, Calculator, { samples: calculatorSamples });
+export const calculator = defineSection(calculatorType, Calculator, {
+  samples: calculatorSamples,
+  answer(entry, texts) {
+    const kind = calculatorOf(entry);
+    return kind && answerCalculator(entry, calculators[kind], texts);
+  },
+});

@@ -1,6 +1,11 @@
+import type { Calculator } from '../../calculators/calculator.ts';
 import { priceCalculator } from '../../calculators/price.calculator.ts';
+import { ContentError } from '../../content-model/content-error.ts';
+import { readFields } from '../../content-model/content-type.ts';
+import type { RawEntry } from '../../content-model/raw.ts';
 import { formatDate } from '../../dates.ts';
 import { ButtonRow } from '../../ui/button/button.tsx';
+import { answerCalculator } from '../calculator/answer-calculator.tsx';
 import { CalculatorForm } from '../calculator/calculator-form.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
@@ -35,8 +40,22 @@ function YourPrice({ content, id }: SectionProps<typeof yourPriceType>) {
 
 export const yourPrice = defineSection(yourPriceType, YourPrice, {
   samples: yourPriceSamples,
+  answer(entry, texts) {
+    const calculator = priceOf(entry);
+    return calculator && answerCalculator(entry, calculator, texts);
+  },
   // Without a plan or continuing advice there is no price: the section is left out, and the report says why.
   check(content, locate) {
     feesOf(content, locate('feeTables').entryId);
   },
 });
+
+/** Undefined if the page leaves the section out: what is wrong with its fee tables is found where the page is read. */
+function priceOf(entry: RawEntry): Calculator | undefined {
+  try {
+    return priceCalculator(feesOf(readFields(yourPriceType, entry, { report() {} }), entry.sys.id));
+  } catch (error) {
+    if (error instanceof ContentError) return undefined;
+    throw error;
+  }
+}
