@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 import type { SpaceExport } from './files/space-export.ts';
-import { createResponder } from './responder.ts';
+import { createResponder, type AnswerOptions } from './responder.ts';
 import { sendResponse, type ServiceResponse } from './service-response.ts';
 import { createSpaceStore, type SpaceAdmin } from './store/space-store.ts';
 import { createWebhooks, type WebhookTarget } from './webhooks.ts';
 
-export interface EmulatorOptions {
+export interface EmulatorOptions extends AnswerOptions {
   spaces: readonly {
     id: string;
     content: SpaceExport;
@@ -16,16 +16,8 @@ export interface EmulatorOptions {
     /** Whether asset keys can be created. Default: true. */
     embargoedAssets?: boolean;
   }[];
-  /** For published content. */
-  deliveryToken: string;
-  /** For published content and drafts. */
-  previewToken: string;
   /** Default: 0, any free port. */
   port?: number;
-  /** For tests: without `order`, entities come in a random order, as the real service permits. */
-  shuffleUnordered?: boolean;
-  /** Limit per token, above which requests get a 429; default: no limit. */
-  requestsPerSecond?: number;
   /** Where webhooks of every change are sent, as Contentful sends them. Default: none are sent. */
   webhooks?: WebhookTarget;
   /** For tests of what depends on it: resolves to true if it has answered in another way than `answer` would. */
@@ -58,7 +50,8 @@ export async function startEmulator(options: EmulatorOptions): Promise<Contentfu
       { store: createSpaceStore(id, content, (event) => webhooks?.send(id, event)), embargoedAssets },
     ]),
   );
-  const respond = createResponder(options, spaces);
+  const assetsDirectories = options.spaces.flatMap(({ assetsDirectory }) => assetsDirectory ?? []);
+  const respond = createResponder(options, spaces, assetsDirectories);
 
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());

@@ -4,7 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { ExportedAsset, SpaceExport } from './files/space-export.ts';
 import { isPublished } from './store/delivered-sys.ts';
-import type { EntityType, SpaceAdmin } from './store/space-store.ts';
+import type { SpaceAdmin } from './store/space-store.ts';
+import type { EntityType } from './store/stored-item.ts';
 
 /** The part of a `pino` logger that is used here. */
 export interface Log {

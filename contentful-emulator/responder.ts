@@ -4,7 +4,6 @@ import { accessTokenInvalid, badRequest, ApiError, notFound, uriTooLong } from '
 import { handleDelivery, type DeliveryReply } from './api/delivery-api.ts';
 import { createRateLimit, defaultLimit } from './api/rate-limit.ts';
 import { corsHeaders, preflightResponse } from './cors.ts';
-import type { EmulatorOptions } from './emulator.ts';
 import { handleImage, isImageHostPath } from './image-host.ts';
 import {
   createEmptyResponse,
@@ -20,12 +19,23 @@ const maxRequestBytes = 65_536;
 const mediaType = 'application/vnd.contentful.delivery.v1+json';
 const maxUriLength = 7600;
 
+export interface AnswerOptions {
+  /** For published content. */
+  deliveryToken: string;
+  /** For published content and drafts. */
+  previewToken: string;
+  /** For tests: without `order`, entities come in a random order, as the real service permits. */
+  shuffleUnordered?: boolean;
+  /** Limit per token, above which requests get a 429; default: no limit. */
+  requestsPerSecond?: number;
+}
+
 /** Returns how to answer a request, with the image host's files and the replies of the APIs. */
 export function createResponder(
-  options: EmulatorOptions,
+  options: AnswerOptions,
   spaces: ReadonlyMap<string, { readonly store: SpaceStore; readonly embargoedAssets: boolean }>,
+  assetsDirectories: readonly string[],
 ): (request: IncomingMessage, pathname: string, parameters: URLSearchParams) => Promise<ServiceResponse> {
-  const assetsDirectories = options.spaces.flatMap(({ assetsDirectory }) => assetsDirectory ?? []);
   const countRequest = createRateLimit(options.requestsPerSecond);
 
   async function respond(

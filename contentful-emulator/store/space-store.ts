@@ -1,13 +1,10 @@
 import type { ExportedAsset, ExportedEntry, SpaceExport } from '../files/space-export.ts';
-import type { DeliveredEntity } from './delivered-entity.ts';
 import type { Api } from './delivered-sys.ts';
 import { saveAsset, saveEntry, type AssetDraft, type EntryDraft } from './drafts.ts';
 import type { PublishedSpace } from './published-space.ts';
 import { createSpaceViews, type Change } from './space-views.ts';
-import { publishItem, setSys, unpublishItem, type Stored } from './stored-item.ts';
+import { publishItem, setSys, unpublishItem, type EntityType, type Stored } from './stored-item.ts';
 import { createTimeline, type Moment, type ScheduledContent } from './timeline.ts';
-
-export type EntityType = DeliveredEntity['type'];
 
 /**
  * Editing of a space, in process. Saving changes only the draft: the delivery API keeps showing the published version.

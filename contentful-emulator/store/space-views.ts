@@ -3,8 +3,7 @@ import type { DeliveredEntity } from './delivered-entity.ts';
 import { isArchived, type Api } from './delivered-sys.ts';
 import { keepPublishedLocales } from './locale-publishing.ts';
 import { createPublishedSpace, nothingDelivered, type PublishedSpace } from './published-space.ts';
-import type { EntityType } from './space-store.ts';
-import { storeItem, type Stored } from './stored-item.ts';
+import { storeItem, type EntityType, type Stored } from './stored-item.ts';
 import { applyScheduled, type Scheduled } from './timeline.ts';
 
 /** The last change of an entity in one API. */

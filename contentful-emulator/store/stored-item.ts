@@ -1,5 +1,8 @@
 import type { ExportedAsset, ExportedEntry } from '../files/space-export.ts';
+import type { DeliveredEntity } from './delivered-entity.ts';
 import { isPublished, revisionOf } from './delivered-sys.ts';
+
+export type EntityType = DeliveredEntity['type'];
 
 /** An entry or asset: the draft, and what is published of it. */
 export interface Stored {

@@ -49,6 +49,11 @@ export function startDelivery({
   /** Whether `wake` was called during a step, which may have read the queue before the enquiry was in it. */
   let isWoken = false;
 
+  async function sleepUnlessWoken(ms: number): Promise<void> {
+    // New enquiries must not shorten the pause for an unavailable vendor.
+    if (ms > 0 && !stopping.signal.aborted && !(isWoken && pause === 0)) await sleep.for(ms);
+  }
+
   /** Makes one attempt. Returns the milliseconds until the next one. */
   async function step(): Promise<number> {
     if (unerased !== undefined) await erase(unerased);
@@ -102,9 +107,7 @@ export function startDelivery({
         isQueueBroken = true;
         wait = pauses.queue;
       }
-      // New enquiries must not shorten the pause for an unavailable vendor.
-      const isOver = wait === 0 || stopping.signal.aborted || (isWoken && pause === 0);
-      if (!isOver) await sleep.for(wait);
+      await sleepUnlessWoken(wait);
     }
   }
 

@@ -103,7 +103,9 @@ export function createEnquiries(
   const local =
     directory === undefined ? undefined : createLocalQueue({ directory, maxBytes, onDropped }, log);
   const watch = createQueueWatch(queue, { maxBytes, isDelivered: vendor !== undefined, log });
-  const save = local ? saveInEither(queue, local.queue, log) : queue.accept;
+  const save: EnquiryQueue['accept'] = local
+    ? saveInEither(queue, local.queue, log)
+    : (...submission) => queue.accept(...submission);
   let knownTokenKey = config.tokenKey;
   const counts = { accepted: 0, repeated: 0, inFlood: 0, dropped: 0, erased: 0 };
   const refused = Object.fromEntries(refusals.map((refusal) => [refusal, 0])) as Record<Refusal, number>;

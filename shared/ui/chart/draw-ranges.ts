@@ -74,7 +74,7 @@ function createScale({ from, to }: { from: number; to: number }, write: (value: 
     haveBothRoomAfter: (low: number, high: number) =>
       1 - shareOf(high) >= (write(low).length + ' to '.length) * characterWidth,
     /** Draws a figure at its value, or where the line of zero would cross it, beside that line. */
-    drawAt(value: number, characters: number, draw: (isAtZero: boolean) => ElementData) {
+    drawAt: (value: number, characters: number, draw: (isAtZero: boolean) => ElementData) => {
       if (hasRoomAt(value, characters)) return [draw(false)];
       const wider = Object.entries(widerCharacterWidths).find(([, width]) =>
         hasRoomAt(value, characters, width),
