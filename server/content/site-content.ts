@@ -192,7 +192,7 @@ export function createSiteContent(settings: {
   };
 }
 
-/** Of the site options and each list that was fetched. */
+/** When the site options and each list were fetched; without those that never were. */
 function fetchTimes(shell: ContentCache, { options, lists }: SiteQueries): Readonly<Record<string, number>> {
   const known = [{ contentType: 'options', key: options.key }, ...lists].flatMap(({ contentType, key }) => {
     const fetchedAt = shell.fetchedAt(key);

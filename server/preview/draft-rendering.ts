@@ -13,7 +13,7 @@ import { completePages } from './draft-entry.ts';
 import type { Drafts } from './draft-source.ts';
 import { placeholderFor } from './section-placeholder.tsx';
 
-/** What drafts are rendered with. */
+/** The parts that drafts are rendered with. */
 export interface DraftRenderingSettings {
   /** As for visitors. */
   readonly document: Pick<

@@ -18,13 +18,13 @@ import type { SearchClient } from './search-client.ts';
 const pagesPerCall = 25;
 const calls = 2;
 
-/** What the index is made from. */
+/** The parts that the index is made from. */
 export interface IndexSettings {
   readonly content: SiteContent;
   readonly siteReader: SiteReader;
   readonly readPage: PageReader;
   readonly index: SearchClient;
-  /** Of the site: another one may read pages in another way. */
+  /** Names the release of the site: another one may read pages in another way. */
   readonly release: string;
   readonly log: Logger;
 }
