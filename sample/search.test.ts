@@ -33,8 +33,8 @@ beforeAll(async () => {
     content,
     siteReader: createSiteReader(settings),
     readPage: createPageReader(content, settings),
-    file: undefined,
-    release: 'test',
+    copies: undefined,
+    build: 'test',
     log,
   });
   await search.read();

@@ -25,16 +25,16 @@ export interface IndexSettings {
   readonly readPage: PageReader;
   readonly index: SearchClient;
   /** Names the release of the site: another one may read pages in another way. */
-  readonly release: string;
+  readonly build: string;
   readonly log: Logger;
 }
 
 /** The version of an entry's page in the index. */
-export const versionOf = ({ sys }: RawEntry, release: string) => `${release} ${sys.updatedAt ?? ''}`;
+export const versionOf = ({ sys }: RawEntry, build: string) => `${build} ${sys.updatedAt ?? ''}`;
 
 /** Reads the pages that wait into the index. */
 export function createPageIndexer(settings: IndexSettings, waiting: PagesToRead) {
-  const { content, siteReader, readPage, index, release, log } = settings;
+  const { content, siteReader, readPage, index, build, log } = settings;
   let pages = 0;
   let draining: Promise<void> | undefined;
 
@@ -61,7 +61,7 @@ export function createPageIndexer(settings: IndexSettings, waiting: PagesToRead)
   /** Without text if it cannot be read. */
   async function put(site: Site, route: PageRoute, entry: RawEntry | undefined): Promise<void> {
     const { path, listed } = route;
-    const page = { path, entry: listed.sys.id, version: versionOf(entry ?? listed, release) };
+    const page = { path, entry: listed.sys.id, version: versionOf(entry ?? listed, build) };
     try {
       if (entry === undefined) throw new NotFoundError(path);
       const { page: read } = await readPage(site, route, entry);

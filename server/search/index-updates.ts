@@ -16,7 +16,7 @@ const checkedAt = 'checked at';
  * it shows, has been published. All that is kept of a page in memory is its place among those to be read.
  */
 export function createIndexUpdates(settings: IndexSettings) {
-  const { content, siteReader, index, release } = settings;
+  const { content, siteReader, index, build } = settings;
   const waiting = createPagesToRead();
   const indexer = createPageIndexer(settings, waiting);
   let ownSite: Site | undefined;
@@ -40,7 +40,7 @@ export function createIndexUpdates(settings: IndexSettings) {
       ...Array.from(site.routes.values(), ({ path, listed }) => ({
         path,
         entry: listed.sys.id,
-        version: versionOf(listed, release),
+        version: versionOf(listed, build),
       })),
       ...ownPages(site, options),
     ]);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { FoundArticles } from '#shared/pages/listing/listing.ts';
@@ -40,13 +41,14 @@ export interface SiteSearch {
 /**
  * Keeps the index in step with the content: at the start, with every change, and while it is searched.
  *
- * @param file undefined: the index is not kept across restarts
+ * @param copies the folder of the index's file; undefined: it is not kept across restarts
  */
 export function createSiteSearch({
-  file,
+  copies,
   ...settings
-}: Omit<IndexSettings, 'index'> & { readonly file: string | undefined }): SiteSearch {
+}: Omit<IndexSettings, 'index'> & { readonly copies: string | undefined }): SiteSearch {
   const { content, log } = settings;
+  const file = copies && path.join(copies, 'search.sqlite');
   const index = createSearchClient({ file, onLost: restart, log });
   const updates = createIndexUpdates({ ...settings, index });
   let checkedTime = -Infinity;
