@@ -1,6 +1,7 @@
 import { contentTypes } from '#shared/content-types.ts';
 import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
 
+import { decodeEntities } from '../page/decode-entities.ts';
 import { findFlags } from '../wording/find-flags.ts';
 import { readShownText, sentencesIn } from '../wording/shown-text.ts';
 import type { DraftProblem } from './draft-problem.ts';
@@ -124,12 +125,12 @@ function readRendered(html: string): Rendered {
     const { section, level, heading = '', anchor } = groups;
     if (section !== undefined) entryId = section;
     else if (level !== undefined) headings.push({ level: Number(level), text: textOf(heading), entryId });
-    else if (anchor !== undefined) anchors.push({ anchor: decoded(unescape(anchor)), entryId });
+    else if (anchor !== undefined) anchors.push({ anchor: decoded(decodeEntities(anchor)), entryId });
   }
   return {
     headings,
     anchors,
-    ids: new Set([...main.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => unescape(id))),
+    ids: new Set([...main.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => decodeEntities(id))),
   };
 }
 
@@ -150,19 +151,7 @@ function withoutNotes(html: string): string {
 }
 
 function textOf(html: string): string {
-  return unescape(html.replace(/<[^>]*>/g, ' '))
+  return decodeEntities(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': '’',
-};
-
-function unescape(html: string): string {
-  return html.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 }

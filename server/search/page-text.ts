@@ -1,3 +1,5 @@
+import { decodeEntities } from '../page/decode-entities.ts';
+
 /** A part of a page: the introduction, or the text below one heading. */
 export interface PagePart {
   /** Empty above the first heading. */
@@ -37,13 +39,6 @@ const inlineTags: ReadonlySet<string> = new Set([
 ]);
 
 const token = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)([^>]*)>|[^<]+/g;
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-};
 
 /**
  * The text of a page, by its headings, from the HTML that React has made of it. A section of a new type can be
@@ -57,7 +52,7 @@ export function readParts(html: string): PagePart[] {
 
   for (const [text, slash, tag, attributes = ''] of html.matchAll(token)) {
     if (tag === undefined) {
-      if (skipping === 0 && !text.startsWith('<!--')) addText(decode(text));
+      if (skipping === 0 && !text.startsWith('<!--')) addText(decodeEntities(text));
       continue;
     }
     if (!inlineTags.has(tag)) addText(' ');
@@ -118,8 +113,4 @@ function newPart(anchor: string | undefined) {
 
 function tidy(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-function decode(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
 }

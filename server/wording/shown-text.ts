@@ -1,3 +1,5 @@
+import { decodeEntities } from '../page/decode-entities.ts';
+
 /** A run of words that a page shows as one: a paragraph, a heading, a cell, a button. */
 export interface TextBlock {
   readonly text: string;
@@ -38,13 +40,6 @@ const inlineTags: ReadonlySet<string> = new Set([
   'wbr',
 ]);
 const token = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)([^>]*)>|[^<]+/gi;
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-};
 const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 
 /** Reads the words of a page from the HTML that the site has made. */
@@ -79,7 +74,7 @@ export function readShownText(html: string): ShownText {
   for (const [part, slash, name, attributes = ''] of html.matchAll(token)) {
     const tag = name?.toLowerCase();
     if (tag === undefined) {
-      if (skipping === 0 && !part.startsWith('<!--')) text += decode(part);
+      if (skipping === 0 && !part.startsWith('<!--')) text += decodeEntities(part);
       continue;
     }
     const isBlock = !inlineTags.has(tag) && tag !== 'img';
@@ -90,8 +85,8 @@ export function readShownText(html: string): ShownText {
   }
   endBlock();
   return {
-    title: tidy(decode(/<title>([^<]*)/.exec(html)?.[1] ?? '')),
-    description: tidy(decode(/<meta content="([^"]*)" name="description"/.exec(html)?.[1] ?? '')),
+    title: tidy(decodeEntities(/<title>([^<]*)/.exec(html)?.[1] ?? '')),
+    description: tidy(decodeEntities(/<meta content="([^"]*)" name="description"/.exec(html)?.[1] ?? '')),
     blocks,
     links: [...links].filter(Boolean),
   };
@@ -103,11 +98,7 @@ export function sentencesIn(text: string): readonly string[] {
 }
 
 function attributeOf(attributes: string, name: string): string {
-  return decode(new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
-}
-
-function decode(text: string): string {
-  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+  return decodeEntities(new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
 }
 
 function tidy(text: string): string {
