@@ -61,11 +61,9 @@ async function publish(
 
 const textAt = async ({ origin }: SiteProcess, address: string) => (await fetch(origin + address)).text();
 const hashOf = (bytes: string) => createHash('sha256').update(bytes).digest('hex');
-const addressesOf = async (site: SiteProcess) => [
-  ...sitemapAddresses(
-    await textAt(site, '/sitemap.xml'),
-    site.origin.replace('127.0.0.1', 'localhost'),
-  ).keys(),
+const usualUrlOf = ({ origin }: SiteProcess) => origin.replace('127.0.0.1', 'localhost');
+const addressesOf = async (site: SiteProcess, siteUrl = usualUrlOf(site)) => [
+  ...sitemapAddresses(await textAt(site, '/sitemap.xml'), siteUrl).keys(),
 ];
 
 const gapsIn = (directory: string) =>
@@ -77,9 +75,9 @@ const gapsIn = (directory: string) =>
 async function expectAllRecorded(
   site: SiteProcess,
   records: ReturnType<typeof recordsCommand>,
-  timeout = 120_000,
+  siteUrl = usualUrlOf(site),
 ): Promise<number> {
-  const addresses = await addressesOf(site);
+  const addresses = await addressesOf(site, siteUrl);
   await eventually(
     async () => {
       const listed = (await records.list()).filter(({ until }) => until === null);
@@ -88,7 +86,7 @@ async function expectAllRecorded(
         expect([address, recorded]).toEqual([address, [hashOf(await textAt(site, address))]]);
       }
     },
-    { timeout, interval: 2000 },
+    { timeout: 120_000, interval: 2000 },
   );
   return addresses.length;
 }
@@ -123,7 +121,9 @@ test('three machines on PostgreSQL, of which one is killed: whatever visitors go
   const { directory, service, start } = await prepare();
   const postgres = await startPostgresServer({ isDurable: true });
   cleanups.push(() => postgres.stop());
+  const siteUrl = 'https://www.site.example';
   const shared = {
+    SITE_URL: siteUrl,
     DATABASE_URL: postgres.url,
     DATA_DIR: '',
     RECORDS_DIR: path.join(directory, 'records'),
@@ -162,8 +162,8 @@ test('three machines on PostgreSQL, of which one is killed: whatever visitors go
     { timeout: 240_000, interval: 2000 },
   );
   expect(gapsIn(directory)).toBeGreaterThan(0);
-  await expectAllRecorded(second, records);
-  const pages = await expectAllRecorded(third, records);
+  await expectAllRecorded(second, records, siteUrl);
+  const pages = await expectAllRecorded(third, records, siteUrl);
   const recorded = new Set((await records.list('--url', '/about')).map(({ sha256 }) => sha256));
   expect([...seen].filter((hash) => !recorded.has(hash))).toEqual([]);
   await records.verify();
