@@ -18,7 +18,7 @@ export interface ExportPeriod {
   readonly url: string | undefined;
 }
 
-/** What an export holds. */
+/** The contents of an export. */
 export interface Exported {
   readonly pages: number;
   readonly head: LedgerHead;
@@ -26,7 +26,7 @@ export interface Exported {
   readonly missing: readonly string[];
 }
 
-/** What was shown within a period, by address and time. */
+/** The versions shown within a period, by address and time. */
 export async function* spansWithin(
   records: Records,
   { from, until, url }: ExportPeriod,

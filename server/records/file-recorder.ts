@@ -39,7 +39,7 @@ export function createFileRecorder({
   readonly log: Logger;
 }): FileRecorder {
   const { ledger, objects } = records;
-  /** Of all files that were ever added: how often a waiting one has failed, or how it ended. */
+  /** Every file that was ever added: how often a waiting one has failed, or how it ended. */
   const states = new Map<string, number | 'recorded' | 'missing'>();
   let queue: string[] = [];
   const stopping = new AbortController();

@@ -172,7 +172,7 @@ export function createLedger({
     return line;
   }
 
-  /** What lines of the store tell, from a number on. */
+  /** The events of the store's lines, from a number on. */
   async function readFrom(first: number) {
     const lines: { readonly line: LedgerLine; readonly event: RecordEvent | undefined }[] = [];
     let bytes = 0;

@@ -27,7 +27,7 @@ const ofTheSite: PageSources = {
   areSameIn: () => true,
 };
 
-/** What only the running site has. */
+/** Parts that only the running site has. */
 export interface RecordedSite {
   readonly content: Pick<SiteContent, 'loadSite' | 'readEntries' | 'stats' | 'publishedSince' | 'isReady'>;
   readonly pages: RecordablePages;

@@ -10,7 +10,7 @@ const pagesAtOnce = 200;
 /** While the store cannot be written, pages beyond this are lost, the oldest first. */
 const maxWaitingBytes = 64 * 1024 * 1024;
 
-/** What is to be recorded, in the order in which it is shown. */
+/** Pages to be recorded, in the order in which they are shown. */
 export interface WriteQueue {
   add(version: MadeVersion): void;
   /** Resolves once it is recorded, or is to be shown all the same: after two seconds at most. */
