@@ -98,12 +98,13 @@ export function startSuggestions(form: HTMLFormElement): void {
 
 /** Makes a search field a combobox, with an empty list below it. */
 function addList(input: HTMLInputElement): HTMLUListElement {
-  const list = document.createElement('ul');
-  list.id = `${input.id}-suggestions`;
-  list.role = 'listbox';
-  list.ariaLabel = 'Pages';
-  list.className = 'search-suggestions';
-  list.hidden = true;
+  const list = Object.assign(document.createElement('ul'), {
+    id: `${input.id}-suggestions`,
+    role: 'listbox',
+    ariaLabel: 'Pages',
+    className: 'search-suggestions',
+    hidden: true,
+  });
   input.after(list);
   input.role = 'combobox';
   input.ariaAutoComplete = 'list';
@@ -112,9 +113,7 @@ function addList(input: HTMLInputElement): HTMLUListElement {
 }
 
 function optionOf({ href, title, kind }: Suggestion, id: string): HTMLLIElement {
-  const option = document.createElement('li');
-  option.id = id;
-  option.role = 'option';
+  const option = Object.assign(document.createElement('li'), { id, role: 'option' });
   option.dataset['href'] = href;
   option.append(title);
   if (kind !== undefined) {
