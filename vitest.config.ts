@@ -6,8 +6,9 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
     setupFiles: ['tests/support/fail-on-console-error.ts'],
-    // Each loads the whole site, and starts a browser if it needs one.
-    maxWorkers: Math.min(4, availableParallelism()),
+    // Each loads the whole site, and starts a browser if it needs one. One more than processors: a third of the time a test
+    // waits for a process or a browser.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // They end a test that hangs. No machine is too slow for them: a test waits for what happens, not for a time.
     testTimeout: 300_000,
     hookTimeout: 300_000,
