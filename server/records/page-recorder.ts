@@ -1,10 +1,8 @@
 import { describeError } from '../errors.ts';
-import type { Logger } from '../observability/log.ts';
 import type { MadePage, PageSources, PageWitness } from '../page/page-witness.ts';
 import { versionOf } from './page-version.ts';
 import { createPurgeRecorder } from './purge-recorder.ts';
-import type { Records } from './records.ts';
-import { createWriteQueue, type QueueStats } from './write-queue.ts';
+import { createWriteQueue, type QueueStats, type WriteQueueSettings } from './write-queue.ts';
 
 /** Records what this machine shows. */
 export interface PageRecorder extends PageWitness {
@@ -17,23 +15,8 @@ export interface PageRecorder extends PageWitness {
   readonly stats: QueueStats;
 }
 
-/**
- * @param settings.machine this process, by an id of its own
- * @param settings.onFiles called with the addresses of the files of versions that were recorded for the first time
- */
-export function createPageRecorder({
-  records,
-  machine,
-  build,
-  onFiles,
-  log,
-}: {
-  readonly records: Records;
-  readonly machine: string;
-  readonly build: string;
-  readonly onFiles: (addresses: readonly string[]) => void;
-  readonly log: Logger;
-}): PageRecorder {
+export function createPageRecorder(settings: WriteQueueSettings): PageRecorder {
+  const { records, log } = settings;
   const known = new Map<
     string,
     { readonly version: string; readonly sources: PageSources; readonly keys: readonly string[] }
@@ -41,7 +24,7 @@ export function createPageRecorder({
   const purges = createPurgeRecorder(records.ledger, (error) =>
     log.warn(describeError(error), 'a purge of the CDN cannot be recorded'),
   );
-  const queue = createWriteQueue({ records, machine, build, onFiles, log });
+  const queue = createWriteQueue(settings);
 
   /** Undefined: the address shows this version already. */
   function learn(page: MadePage) {

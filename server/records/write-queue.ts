@@ -38,20 +38,17 @@ interface WaitingPage extends MadeVersion {
 
 type Waiting = WaitingPage | { readonly gone: string; readonly shownAt: number };
 
-/** @param settings.onFiles called with the addresses of the files of versions that were recorded for the first time */
-export function createWriteQueue({
-  records,
-  machine,
-  build,
-  onFiles,
-  log,
-}: {
+export interface WriteQueueSettings {
   readonly records: Records;
+  /** This process, by an id of its own. */
   readonly machine: string;
   readonly build: string;
+  /** Called with the addresses of the files of versions that were recorded for the first time. */
   readonly onFiles: (addresses: readonly string[]) => void;
   readonly log: Logger;
-}): WriteQueue {
+}
+
+export function createWriteQueue({ records, machine, build, onFiles, log }: WriteQueueSettings): WriteQueue {
   let waiting: Waiting[] = [];
   let writing: Promise<void> | undefined;
   /** Since when the store cannot be written, in ms since 1970. */
