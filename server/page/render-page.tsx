@@ -45,13 +45,14 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   }
 
   function dependenciesOf(site: Site, model: RecordedSite, entry: RawEntry | undefined): PageDependencies {
+    // Not the site: pages in memory would keep all of it.
+    const missing = site.missing.size;
     return {
       entry: entry && content.versionOf(entry),
       entities: entry ? content.idsIn(entry) : new Set(),
       revisions: revisionsIn([site.options, ...(entry ? [entry] : [])]),
       lists: model.lists,
-      areSameIn: (other) =>
-        other.missing.size === site.missing.size && model.areSameIn(siteReader.readSite(other)),
+      areSameIn: (other) => other.missing.size === missing && model.areSameIn(siteReader.readSite(other)),
     };
   }
 

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 
 import type { RawEntry } from '#shared/content-model/raw.ts';
+import { isKept } from '#tests/support/garbage.ts';
 
 import { createLogCapture } from '../content/content-client.fixture.ts';
 import { noRedirects } from '../content/redirect-maker.ts';
 import { joinSite, type Site } from '../content/site-pages.ts';
 import { createFindings } from '../findings/findings.ts';
 import { createSiteReader } from './site-reader.ts';
+import { recordReads } from './site-reads.ts';
 import { resolveTarget } from './target.ts';
 
 const entry = (contentType: string, id: string, fields: Record<string, unknown> = {}): RawEntry => ({
@@ -104,4 +106,20 @@ test('an editor’s page replaces the listing at its path, and a listing without
   expect(resolveTarget(siteOf({ '/news/fees': article, '/news': home }), '/news').kind).toBe('entry');
   expect(resolveTarget(siteOf({ '/': home }), '/news').kind).toBe('nothing');
   expect(resolveTarget(siteOf({ '/': home }), '/no-such-page').kind).toBe('nothing');
+});
+
+test('a page in memory does not keep the site of the day that it was made', async () => {
+  const reader = createSiteReader({ findings: createFindings(createLogCapture().log) });
+  const read = (site: Site) => reader.readSite(site);
+  const pages: unknown[] = [];
+  const isSiteKept = await isKept(() => {
+    const site = siteOf({ '/': home });
+    const page = recordReads(read(site));
+    page.trailTo('/');
+    page.articles.choose((articles) => articles.length);
+    expect(page.areSameIn(read(siteOf({ '/': home, '/about': home })))).toBe(true);
+    pages.push(page);
+    return new WeakRef(site);
+  });
+  expect([isSiteKept, pages.length]).toEqual([false, 1]);
 });

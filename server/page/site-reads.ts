@@ -28,7 +28,9 @@ const digests = new WeakMap<SiteModel, Map<string, string>>();
 /** Each brand has its own: a page shows one footer, and of the others the telephone number. */
 const byBrand = /^options\.(?:footers|disclaimers|footers\.[\w-]+)$/;
 
-export function recordReads(model: SiteModel): RecordedSite {
+export function recordReads(initial: SiteModel): RecordedSite {
+  /** The latest that the page has read the same of: a page in memory must not keep the site of the day it was made. */
+  let model = initial;
   const reads: { readonly digestIn: (model: SiteModel) => string; readonly digest: string }[] = [];
   const lists = new Set<ListName>();
 
@@ -76,9 +78,8 @@ export function recordReads(model: SiteModel): RecordedSite {
     };
   }
 
-  let same = model;
   return {
-    options: recordProperties('options', model.options, ({ options }) => options),
+    options: recordProperties('options', initial.options, ({ options }) => options),
     articles: recordedList('articles', ({ articles }) => articles),
     people: recordedList('people', ({ people }) => people),
     offices: recordedList('offices', ({ offices }) => offices),
@@ -88,8 +89,8 @@ export function recordReads(model: SiteModel): RecordedSite {
     trailTo: (path) => recordShared(`trail ${path}`, (each) => each.trailTo(path)),
     lists,
     areSameIn(other) {
-      const areSame = other === same || reads.every(({ digestIn, digest }) => digestIn(other) === digest);
-      if (areSame) same = other;
+      const areSame = other === model || reads.every(({ digestIn, digest }) => digestIn(other) === digest);
+      if (areSame) model = other;
       return areSame;
     },
   };

@@ -51,6 +51,13 @@ export function createIndexUpdates(settings: IndexSettings) {
     await putListed(index, missing);
   }
 
+  /** Has what editors published read. Not part of waiting for it, which would keep the site in memory until then. */
+  async function addPublished(ids: readonly string[]): Promise<void> {
+    const site = await content.loadSite();
+    await putOwn(site);
+    await addChanged(site, ids);
+  }
+
   async function addChanged(site: Site, ids: readonly string[]): Promise<void> {
     const affected = new Set([...ids, ...(await index.call('pagesShowing', ids))]);
     waiting.addChanged([...site.routes.values()].filter(({ listed }) => affected.has(listed.sys.id)));
@@ -75,12 +82,7 @@ export function createIndexUpdates(settings: IndexSettings) {
     async take(changes: readonly ContentChange[]): Promise<void> {
       const withdrawn = changes.filter(({ withdrawal }) => withdrawal !== undefined);
       await Promise.all(withdrawn.map(({ id }) => index.call('removeEntry', id)));
-      const site = await content.loadSite();
-      await putOwn(site);
-      await addChanged(
-        site,
-        changes.map(({ id }) => id),
-      );
+      await addPublished(changes.map(({ id }) => id));
       await indexer.drain();
     },
     /** Whether a page that was found is still there: asked while the index is being brought up to date, too. */
