@@ -1,7 +1,6 @@
 // Search in a container of 512 MB, with pages that are all different, as the pages of a real space are. `QUIET_MINUTES=1` and
 // `VISITED_PAGES=1000`, and `MANY_PAGES=1000` for 10,000, shorten it; without memory cgroups only the limit of the heap holds.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,12 +16,13 @@ import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { localised } from '../support/edit-space.ts';
 import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { ownWord, pathsOf, withDifferentPages } from '../support/large-export.ts';
-import { send, sendMany } from '../support/load.ts';
+import { sendMany } from '../support/load.ts';
 import { measuredSpace } from '../support/measured-space.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { createMemoryCgroup } from '../support/memory-cgroup.ts';
 import { startSiteOn, startSpaceService, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
+import { createVisitor } from '../support/visitor.ts';
 
 const limitMb = 512;
 const megabyte = 1024 * 1024;
@@ -154,7 +154,7 @@ test.each([100, 1000, 10_000])(
     const large = await createLargeSite(count);
     const site = await large.start();
     await untilRead(site);
-    const agent = new Agent({ keepAlive: true });
+    const visitor = createVisitor();
     const queries = [
       'pension',
       'inheritance tax',
@@ -170,12 +170,12 @@ test.each([100, 1000, 10_000])(
       publishing.push(publish(large.service, site, `fresh-${number % 50}`, `Fresh ${ownWord(number)}`));
     }, 1000 / publishesASecond);
     const times = { search: [] as number[], suggestions: [] as number[], page: [] as number[] };
-    await send(`${site.origin}/`, agent);
+    await visitor.visit(`${site.origin}/`);
     for (let round = 0; round < 200; round += 1) {
       const query = encodeURIComponent(queries[round % queries.length] ?? '');
-      times.search.push((await send(`${site.origin}/search?q=${query}`, agent)).ms);
-      times.suggestions.push((await send(`${site.origin}/search/suggestions?q=${query}`, agent)).ms);
-      times.page.push((await send(`${site.origin}/`, agent)).ms);
+      times.search.push((await visitor.visit(`${site.origin}/search?q=${query}`)).ms);
+      times.suggestions.push((await visitor.visit(`${site.origin}/search/suggestions?q=${query}`)).ms);
+      times.page.push((await visitor.visit(`${site.origin}/`)).ms);
     }
     clearInterval(publisher);
     await Promise.all(publishing);
@@ -200,7 +200,7 @@ test.each([100, 1000, 10_000])(
       'cached page': inMs(times.page),
       'publish to found': inMs(delays),
     });
-    agent.destroy();
+    await visitor.close();
     await site.stop();
   },
   hour,
