@@ -137,10 +137,10 @@ export function createContentClient(
 
   async function call<Result>(
     shape: ResponseShape,
-    { deadlineMs }: CallOptions,
+    options: CallOptions,
     send: () => Promise<unknown>,
   ): Promise<Result> {
-    return (await transport.run({ shape, deadlineMs }, send)) as Result;
+    return (await transport.run({ shape, ...options }, send)) as Result;
   }
 
   const list =

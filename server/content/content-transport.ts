@@ -17,7 +17,7 @@ import { askUpstream } from '../observability/upstream.ts';
 import { ContentServiceError, type ContentServiceErrorKind } from './content-service-error.ts';
 import type { GatePermit } from './outage-gate.ts';
 import { invalidQuery } from './query-validation.ts';
-import { withDeadline } from './request-deadline.ts';
+import { withDeadline, type CallOptions } from './request-deadline.ts';
 import { describeFailure } from './service-failure.ts';
 import { readResponse, type ResponseShape, type UnusableItem, UnusableReplyError } from './service-reply.ts';
 import type { ThrottledGate } from './throttle.ts';
@@ -46,6 +46,7 @@ const retriedKinds: ReadonlySet<ContentServiceErrorKind> = new Set([
 interface Call {
   readonly shape: ResponseShape;
   readonly signal: AbortSignal;
+  readonly isBackground: boolean | undefined;
   /** Why the latest request failed; undefined once one has succeeded. */
   failure: ContentServiceError | undefined;
 }
@@ -55,10 +56,7 @@ export interface ContentTransport {
   readonly httpAgent: http.Agent;
   readonly httpsAgent: https.Agent;
   /** Runs a call of the package with a deadline. Rejects with `ContentServiceError` only. */
-  run(
-    call: { shape: ResponseShape; deadlineMs: number | undefined },
-    send: () => Promise<unknown>,
-  ): Promise<unknown>;
+  run(call: CallOptions & { shape: ResponseShape }, send: () => Promise<unknown>): Promise<unknown>;
   /** Closes keep-alive connections. */
   close(): void;
 }
@@ -137,7 +135,7 @@ export function createContentTransport({
   /** A rejection by the gate has no `config`, so the package does not retry it. */
   async function enterGate(call: Call): Promise<GatePermit> {
     try {
-      return await gate.enter(call.signal);
+      return await gate.enter(call.signal, call.isBackground);
     } catch (error) {
       if (error instanceof ContentServiceError) call.failure = error;
       throw error;
@@ -145,12 +143,12 @@ export function createContentTransport({
   }
 
   async function run(
-    { shape, deadlineMs }: { shape: ResponseShape; deadlineMs: number | undefined },
+    { shape, deadlineMs, isBackground }: CallOptions & { shape: ResponseShape },
     send: () => Promise<unknown>,
   ): Promise<unknown> {
     let call: Call | undefined;
     async function attempt(signal: AbortSignal): Promise<unknown> {
-      call = { shape, signal, failure: undefined };
+      call = { shape, signal, isBackground, failure: undefined };
       try {
         return await calls.run(call, send);
       } catch (error) {

@@ -6,6 +6,8 @@ export interface CallOptions {
    * long as its retries (often a minute in an outage): only for background work.
    */
   readonly deadlineMs?: number;
+  /** Whether neither a visitor nor an editor waits for it: what they wait for is sent first. */
+  readonly isBackground?: boolean;
 }
 
 /** A longer timer would overflow and fire at once (2³¹ − 1 ms, Node's limit). */

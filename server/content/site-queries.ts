@@ -44,7 +44,7 @@ export interface SiteQueries {
   /** One per listed type. With them, unknown paths need no requests. */
   readonly lists: readonly ListQuery[];
   entry(route: PageRoute): CachedQuery<RawEntry>;
-  /** The full entries of pages, in one call. Those that are not published are missing. */
+  /** The full entries of pages, in one call, in the background. Those that are not published are missing. */
   entries(routes: readonly PageRoute[]): Promise<readonly RawEntry[]>;
   /** The ids of entries that were published since a time. */
   publishedSince(time: Date): Promise<readonly string[]>;
@@ -97,23 +97,23 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
     },
     async entries(routes) {
       const ids = routes.map(({ listed }) => listed.sys.id);
-      const { items } = await client.getEntries({
-        'sys.id[in]': ids,
-        limit: ids.length,
-        include: depths.page,
-      });
+      const query = { 'sys.id[in]': ids, limit: ids.length, include: depths.page };
+      const { items } = await client.getEntries(query, { isBackground: true });
       return items;
     },
     async publishedSince(time) {
       const ids: string[] = [];
       for (;;) {
-        const { items, total } = await client.getEntries({
-          'sys.updatedAt[gte]': time.toISOString(),
-          select: ['sys'],
-          include: 0,
-          limit: maxPublished,
-          skip: ids.length,
-        });
+        const { items, total } = await client.getEntries(
+          {
+            'sys.updatedAt[gte]': time.toISOString(),
+            select: ['sys'],
+            include: 0,
+            limit: maxPublished,
+            skip: ids.length,
+          },
+          { isBackground: true },
+        );
         ids.push(...items.map(({ sys }) => sys.id));
         if (items.length === 0 || ids.length >= total) return ids;
       }

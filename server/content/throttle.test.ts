@@ -72,3 +72,18 @@ test('once the service is down, nothing waits for its turn', async () => {
   await waiting;
   expect(performance.now()).toBe(0);
 });
+
+test('what somebody waits for goes before what nobody waits for, which leaves every third turn', async () => {
+  const gate = createThrottledGate(alwaysOpenGate, 7);
+  const passed: string[] = [];
+  const ask = (what: string, isBackground: boolean) =>
+    void gate.enter(signal, isBackground).then(() => passed.push(what));
+  for (let request = 0; request < 7; request += 1) ask('search', true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(passed).toEqual(Array.from({ length: 5 }, () => 'search'));
+  for (let request = 0; request < 3; request += 1) ask('page', false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(passed.slice(5)).toEqual(['page', 'page']);
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(passed.slice(7)).toEqual(['page', 'search', 'search']);
+});

@@ -11,6 +11,12 @@ const maxPerSecond = 30;
 export type Turnstile = Pick<OutageGate, 'enter' | 'isOpen'>;
 
 export interface ThrottledGate extends Turnstile {
+  /**
+   * See `OutageGate.enter`.
+   *
+   * @param isBackground whether nobody waits for it: others go first, and every third turn is kept for them
+   */
+  enter(signal: AbortSignal, isBackground?: boolean): ReturnType<Turnstile['enter']>;
   /** Takes in the limit that a response reports, in requests a second. */
   learnLimit(reported: unknown): void;
 }
@@ -23,29 +29,39 @@ export function createThrottledGate(gate: Turnstile, throttle: Throttle): Thrott
   let perSecond = typeof throttle === 'number' ? throttle : usualPerSecond;
   /** When the latest requests were let through. */
   const passedAt: number[] = [];
-  /** First come, first served. */
-  const waiting = new Set<() => void>();
+  /** First come, first served in each. */
+  const queues = {
+    awaited: { waiting: new Set<() => void>(), limit: () => perSecond },
+    background: {
+      waiting: new Set<() => void>(),
+      limit: () => perSecond - Math.floor(perSecond / 3),
+    },
+  };
   let timer: NodeJS.Timeout | undefined;
 
-  function msUntilTurn(): number {
-    const last = passedAt.at(-perSecond) ?? Number.NEGATIVE_INFINITY;
+  function msUntilTurn(limit: number): number {
+    const last = passedAt.at(-limit) ?? Number.NEGATIVE_INFINITY;
     return last + windowMs - performance.now();
   }
 
   function letThrough(): void {
     clearTimeout(timer);
-    for (const pass of waiting) {
-      // While the service is down, the gate itself lets hardly anything through, and says so at once.
-      if (gate.isOpen() && msUntilTurn() > 0) break;
-      waiting.delete(pass);
-      passedAt.push(performance.now());
-      if (passedAt.length > maxPerSecond) passedAt.shift();
-      pass();
+    timer = undefined;
+    for (const { waiting, limit } of [queues.awaited, queues.background]) {
+      for (const pass of waiting) {
+        // While the service is down, the gate itself lets hardly anything through, and says so at once.
+        if (gate.isOpen() && msUntilTurn(limit()) > 0) break;
+        waiting.delete(pass);
+        passedAt.push(performance.now());
+        if (passedAt.length > maxPerSecond) passedAt.shift();
+        pass();
+      }
+      if (waiting.size > 0) timer ??= setTimeout(letThrough, msUntilTurn(limit()));
     }
-    timer = waiting.size === 0 ? undefined : setTimeout(letThrough, msUntilTurn());
   }
 
-  async function takeTurn(signal: AbortSignal): Promise<void> {
+  async function takeTurn(signal: AbortSignal, isBackground: boolean): Promise<void> {
+    const { waiting } = isBackground ? queues.background : queues.awaited;
     const { promise, resolve } = Promise.withResolvers<void>();
     const leave = () => {
       waiting.delete(resolve);
@@ -53,7 +69,7 @@ export function createThrottledGate(gate: Turnstile, throttle: Throttle): Thrott
     };
     waiting.add(resolve);
     signal.addEventListener('abort', leave, { once: true });
-    if (timer === undefined || !gate.isOpen()) letThrough();
+    letThrough();
     await promise;
     signal.removeEventListener('abort', leave);
     signal.throwIfAborted();
@@ -61,8 +77,8 @@ export function createThrottledGate(gate: Turnstile, throttle: Throttle): Thrott
 
   return {
     isOpen: () => gate.isOpen(),
-    async enter(signal) {
-      await takeTurn(signal);
+    async enter(signal, isBackground = false) {
+      await takeTurn(signal, isBackground);
       return gate.enter(signal);
     },
     learnLimit(reported) {
