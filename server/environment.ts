@@ -2,10 +2,11 @@ import { z } from 'zod';
 
 import { vendorIds } from '#shared/embeds.ts';
 
+import { approvalsVariables, findApprovalsErrors } from './approvals/approvals-config.ts';
 import { cdnVariables, findCdnErrors } from './cdn/cdn-config.ts';
 import { isDeliveryHost, isPreviewHost } from './content/content-client-settings.ts';
 import { databaseVariables, findDatabaseErrors } from './data/database-config.ts';
-import { deskVariables, findDeskErrors } from './desk/desk-config.ts';
+import { deskVariables, findDeskErrors, isSampleOnThisMachine } from './desk/desk-config.ts';
 import { enquiryVariables, findEnquiryErrors } from './enquiries/enquiries-config.ts';
 import {
   contentId,
@@ -90,6 +91,7 @@ export const environmentShape = z.object({
   ...cdnVariables,
   ...recordsVariables,
   ...deskVariables,
+  ...approvalsVariables,
   TRUSTED_PROXIES: z
     .string()
     .transform((value) => readTrustedProxies(value))
@@ -126,6 +128,7 @@ export function parseEnvironment(
           ...findEnquiryErrors(isSet),
           ...findRecordsErrors(valid, isSet),
           ...findDeskErrors(valid, isSet),
+          ...findApprovalsErrors(valid, isSet('DESK_ORIGIN') || isSampleOnThisMachine(valid)),
           ...findCdnErrors(valid, isSet),
           ...findPreviewErrors(isSet, {
             isStaging: valid.CONTENTFUL_PREVIEW === true,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { assertDistinct } from '#shared/content-model/content-type.ts';
 import { contentTypes } from '#shared/content-types.ts';
 
+import { createApprovals } from './approvals/approvals.ts';
 import { readAssetManifest, type AssetManifest } from './assets/asset-manifest.ts';
 import { createAssetStore, type AssetStore } from './assets/asset-store.ts';
 import { listStaticPaths } from './assets/static-files.ts';
@@ -16,6 +17,7 @@ import { restoreFormerAddresses, type FormerAddresses } from './content/former-a
 import { createOutageGate } from './content/outage-gate.ts';
 import { createRecentChanges, withdrawalsKey, type RecentChanges } from './content/recent-changes.ts';
 import { createSiteContent } from './content/site-content.ts';
+import { createSiteQueries } from './content/site-queries.ts';
 import { createDatabase, type Database } from './data/database.ts';
 import { createEnquiries, type Enquiries } from './enquiries/enquiries.ts';
 import { describeError } from './errors.ts';
@@ -72,21 +74,6 @@ export async function openFoundations(config: Config, settings: SiteSettings) {
   const database = settings.database ?? createDatabase(config.database, log);
   const formerAddresses = await openFormerAddresses(config, source, { database, snapshot, log });
   const changes = createRecentChanges(steadyNow, await readWithdrawals(snapshot));
-  const content = createSiteContent({
-    client,
-    listedTypes,
-    formerAddresses,
-    redirects: createRedirectMaker({
-      siteUrl: config.siteUrl ?? 'http://localhost',
-      formerAddresses,
-      files: listStaticPaths(publicDirectory),
-    }),
-    ttlMs: config.contentTtlMs,
-    log,
-    snapshot,
-    changes,
-    maxBytes: budgets.contentBytes,
-  });
   const images = createImageService({
     spaceId: source.spaceId,
     hosts: config.images.hosts,
@@ -103,6 +90,37 @@ export async function openFoundations(config: Config, settings: SiteSettings) {
   const { version, revision } = assets.release;
   /** Names the release in what it makes and keeps. */
   const build = `${version} ${revision}`;
+
+  const records =
+    config.records &&
+    createSiteRecords(config.records, {
+      build,
+      loadFile: createLoadFile({ publicDirectory, images, origin: source.imageOrigin }),
+      siteDatabase: database,
+      log,
+    });
+  const redirects = createRedirectMaker({
+    siteUrl: config.siteUrl ?? 'http://localhost',
+    formerAddresses,
+    files: listStaticPaths(publicDirectory),
+  });
+  const queries = createSiteQueries(client, [...listedTypes, ...redirects.lists]);
+  const approvals =
+    config.approvals &&
+    records &&
+    createApprovals({ mode: config.approvals, records: records.records, queries, changes, log });
+  const content = createSiteContent({
+    client,
+    listedTypes,
+    formerAddresses,
+    redirects,
+    ttlMs: config.contentTtlMs,
+    log,
+    snapshot,
+    changes,
+    gate: approvals?.gate,
+    maxBytes: budgets.contentBytes,
+  });
 
   return {
     config,
@@ -127,14 +145,9 @@ export async function openFoundations(config: Config, settings: SiteSettings) {
     assets,
     build,
     /** Undefined: nothing of what the site shows is recorded. */
-    records:
-      config.records &&
-      createSiteRecords(config.records, {
-        build,
-        loadFile: createLoadFile({ publicDirectory, images, origin: source.imageOrigin }),
-        siteDatabase: database,
-        log,
-      }),
+    records,
+    /** Undefined: content is shown as soon as it is published. */
+    approvals,
     assetStore: settings.assetStore ?? (await openAssetStore(config, settings)),
     publicDirectory,
     /** Memory for the process and its children. */
@@ -159,12 +172,18 @@ function readAssets(buildDirectory: string, { webVitals }: Config): AssetManifes
 
 /** Undefined also for the embedded content service, which is always available. */
 function copiesFolder(
-  { contentSnapshotDirectory }: Config,
+  { contentSnapshotDirectory, approvals }: Config,
   { isEmbedded, client: { host }, spaceId, environment, isPreview }: ContentSource,
 ): string | undefined {
   if (isEmbedded || contentSnapshotDirectory === undefined) return undefined;
-  // One folder per source, so that one source's copies are never served for another, nor drafts as published content.
-  const source = [host.replace(':', '-'), spaceId, environment, ...(isPreview ? ['preview'] : [])].join('_');
+  // One folder per source, so that one source's copies are never served for another, nor drafts as published content, nor
+  // what is not approved.
+  const parts = [host.replace(':', '-'), spaceId, environment];
+  const source = [
+    ...parts,
+    ...(isPreview ? ['preview'] : []),
+    ...(approvals === 'enforce' ? ['approved'] : []),
+  ].join('_');
   return path.join(contentSnapshotDirectory, source);
 }
 

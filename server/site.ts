@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { contentWebhookPath } from '#shared/paths.ts';
 
 import { createApp, type App } from './app.ts';
+import { approvals } from './approvals/approvals.capability.ts';
 import { assets } from './assets/assets.capability.ts';
 import { browserReports } from './browser-reports/browser-reports.capability.ts';
 import type { Capability } from './capability.ts';
@@ -28,6 +29,7 @@ import { readSharedContent } from './page/shared-content.ts';
 import { preview } from './preview/preview.capability.ts';
 import { staging } from './preview/staging.capability.ts';
 import { publishing } from './publishing/publishing.capability.ts';
+import { createSharedChanges } from './publishing/shared-changes.ts';
 import { createRecorder } from './records/page-recording.ts';
 import { records } from './records/records.capability.ts';
 import { search } from './search/search.capability.ts';
@@ -46,6 +48,7 @@ export const capabilities: readonly Capability<SiteParts, CheckSettings>[] = [
   cdn,
   publishing,
   records,
+  approvals,
   desk,
   preview,
   gallery,
@@ -112,6 +115,10 @@ export type SiteParts = ReturnType<typeof shareParts>;
 /** Adds to the foundations what several capabilities share. */
 function shareParts(foundations: Foundations, { siteUrl, isDraining }: Serving) {
   const { config, source, content, edge, records: siteRecords, log } = foundations;
+  const { url } = config.database;
+  // The embedded content service never lags behind, and starts with its file.
+  const hasNoOthers = url === undefined && (source.isEmbedded || source.webhook === undefined);
+  const sharedChanges = hasNoOthers ? undefined : createSharedChanges({ ...foundations, url });
   const pages = createPageParts({
     ...foundations,
     siteUrl,
@@ -133,6 +140,8 @@ function shareParts(foundations: Foundations, { siteUrl, isDraining }: Serving) 
     purger: edge?.purger,
     purges: edge && createChangePurges(edge.purger, () => readSharedContent(content, pages.siteReader)),
     search: siteSearch,
+    /** Undefined: there are no other machines, and nothing that a restart has to know. */
+    sharedChanges,
     /** Told what pages show; undefined: nothing is recorded. */
     recorder: siteRecords && createRecorder(siteRecords, content, pages.siteReader),
   };

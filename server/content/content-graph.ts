@@ -102,6 +102,11 @@ export function linkContent(
   return roots.flatMap((root) => linked.get(keyOf(root)) ?? []);
 }
 
+/** Fields with links in place of what they link to. */
+export function unlinked(fields: Entity['fields']): Entity['fields'] {
+  return withLinks(fields, new Map()) as Entity['fields'];
+}
+
 function withLinks(value: unknown, linked: ReadonlyMap<EntityKey, Entity>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const key = linkedKey(value);

@@ -2,6 +2,7 @@ import { isRawEntry } from '#shared/content-model/raw.ts';
 
 import { NotFoundError } from '../errors.ts';
 import type { Revise } from './content-copies.ts';
+import type { ContentGate } from './content-gate.ts';
 import { entitiesIn, keyOf, linkContent, rootsOf, type Entity, type EntityKey } from './content-graph.ts';
 import type { RecentChanges } from './recent-changes.ts';
 import { depths, entryKey, listKey, optionsKey, type ListedType } from './site-queries.ts';
@@ -11,8 +12,14 @@ import { depths, entryKey, listKey, optionsKey, type ListedType } from './site-q
  * to what links and cards show of them,
  * without the entries that they in turn link to. Otherwise, whatever changes on a page would change all
  * content that links to it.
+ *
+ * @param gate decides which version is shown; undefined: the newest
  */
-export function createContentRevision(listedTypes: readonly ListedType[], changes: RecentChanges): Revise {
+export function createContentRevision(
+  listedTypes: readonly ListedType[],
+  changes: RecentChanges,
+  gate?: ContentGate,
+): Revise {
   const types = new Map(listedTypes.map((type) => [type.id, type]));
   const lists = new Map(listedTypes.map(({ id }) => [listKey(id), id]));
 
@@ -32,7 +39,11 @@ export function createContentRevision(listedTypes: readonly ListedType[], change
 
   return (key, content, askedAt) => {
     const loaded = entitiesIn(content);
-    const newest = (entity: EntityKey) => changes.newest(entity, loaded.get(entity), askedAt);
+    const newest = (entity: EntityKey) => {
+      const known = loaded.get(entity);
+      const current = changes.newest(entity, known, askedAt);
+      return gate ? gate.shown(entity, current, known) : current;
+    };
     const find = (entity: EntityKey) => {
       const found = newest(entity);
       return found && asLinked(found);

@@ -8,6 +8,7 @@ import { createChangeIntake, type ChangeListener } from './change-intake.ts';
 import { createContentCache, type ContentCache } from './content-cache.ts';
 import type { ContentChange } from './content-change.ts';
 import type { ContentClient } from './content-client.ts';
+import { withGate, type ContentGate } from './content-gate.ts';
 import { idOf, linksIn } from './content-graph.ts';
 import type { ContentSnapshot } from './content-snapshot.ts';
 import { createCurrentSite } from './current-site.ts';
@@ -102,6 +103,8 @@ export function createSiteContent(settings: {
   snapshot?: ContentSnapshot | undefined;
   maxBytes?: number;
   changes?: RecentChanges;
+  /** Undefined: what is published is shown. */
+  gate?: ContentGate | undefined;
   now?: () => number;
 }): SiteContent {
   const {
@@ -112,20 +115,21 @@ export function createSiteContent(settings: {
     snapshot,
     redirects = noRedirects,
     formerAddresses,
+    gate,
     maxBytes = 192 * 1024 * 1024,
     now = steadyNow,
     changes = createRecentChanges(now),
   } = settings;
   const health: ServiceHealth = { isResponding: true };
   const allTypes = [...listedTypes, ...redirects.lists];
-  const revise = createContentRevision(allTypes, changes);
+  const revise = createContentRevision(allTypes, changes, gate);
   // The lists of thousands of pages take many calls, and a visitor's page must not wait behind all of them.
   const background = createJobQueue({ running: 2, waiting: Number.POSITIVE_INFINITY });
   const held = createHeldLists(log, now);
   /** Content that every page needs; never evicted. */
   const shell = createContentCache({ ttlMs, log, snapshot, health, revise, held, background, now });
   const entries = createContentCache({ ttlMs, log, snapshot, health, revise, now, maxBytes });
-  const queries = createSiteQueries(client, allTypes);
+  const queries = withGate(createSiteQueries(client, allTypes), gate);
   const pageLists = queries.lists.slice(0, listedTypes.length);
   const missing = createMissingLists(log, now);
   const lists = createSiteLists({

@@ -53,3 +53,19 @@ test.each([
 ])('the site does not start: %s', (message, env) => {
   expect(() => readConfig({ ...production, ...oidc, ...env })).toThrow(message);
 });
+
+test.each([
+  ['on a laptop with the sample', { APPROVALS: 'enforce' }, 'enforce'],
+  ['with a desk', { ...production, ...oidc, APPROVALS: 'warn' }, 'warn'],
+  ['unless they are switched on', {}, undefined],
+])('content has to be approved %s', (_case, env, mode) => {
+  expect(readConfig(env).approvals).toBe(mode);
+});
+
+test.each([
+  ['without a desk', { ...production, APPROVALS: 'enforce' }, 'APPROVALS needs a desk, where people approve'],
+  ['without records', { APPROVALS: 'warn', RECORDS: 'off' }, 'APPROVALS needs records'],
+  ['by another word', { APPROVALS: 'yes' }, 'APPROVALS must be off, warn or enforce'],
+])('content cannot be approved %s', (_case, env, message) => {
+  expect(() => readConfig(env)).toThrow(message);
+});

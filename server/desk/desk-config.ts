@@ -52,14 +52,16 @@ const together = [
 
 type Values = z.infer<z.ZodObject<typeof deskVariables>>;
 
+interface Where {
+  readonly NODE_ENV?: string | undefined;
+  readonly CONTENTFUL_SPACE_ID?: string | undefined;
+  readonly CONTENT_FILE?: string | undefined;
+  readonly SITE_URL?: string | undefined;
+}
+
 /** Undefined: there is no desk. It shows records, so it needs them. */
 export function readDeskConfig(
-  values: Values & {
-    readonly NODE_ENV?: string | undefined;
-    readonly CONTENTFUL_SPACE_ID?: string | undefined;
-    readonly CONTENT_FILE?: string | undefined;
-    readonly SITE_URL?: string | undefined;
-  },
+  values: Values & Where,
   { records, database }: { readonly records: object | undefined; readonly database: DatabaseConfig },
 ): DeskConfig | undefined {
   if (records === undefined) return undefined;
@@ -76,9 +78,18 @@ export function readDeskConfig(
       },
       database,
     };
-  const isSample = values.CONTENTFUL_SPACE_ID === undefined && values.CONTENT_FILE === undefined;
-  const isLocal = values.NODE_ENV !== 'production' && isLoopbackUrl(values.SITE_URL ?? 'http://localhost');
-  return isSample && isLocal ? { signIn: 'sample', database } : undefined;
+  return isSampleOnThisMachine(values) ? { signIn: 'sample', database } : undefined;
+}
+
+/** Whether invented people may sign in. */
+export function isSampleOnThisMachine({
+  CONTENTFUL_SPACE_ID,
+  CONTENT_FILE,
+  NODE_ENV,
+  SITE_URL = 'http://localhost',
+}: Where): boolean {
+  const isSample = CONTENTFUL_SPACE_ID === undefined && CONTENT_FILE === undefined;
+  return isSample && NODE_ENV !== 'production' && isLoopbackUrl(SITE_URL);
 }
 
 /** Errors in combinations of valid variables. */

@@ -1,3 +1,4 @@
+import { changesPage } from './changes-page.tsx';
 import type { DeskPage } from './desk.ts';
 import { evidence } from './evidence.ts';
 import { logPage } from './log-page.tsx';
@@ -14,6 +15,7 @@ import { wordingPage } from './wording-page.tsx';
 /** All pages of the desk, in the order of the menu. */
 export const deskPages: readonly DeskPage[] = [
   todayPage,
+  changesPage,
   promotionsPage,
   promotionPage,
   adoption,

@@ -1,9 +1,13 @@
+import type { Approvals } from '../approvals/approvals.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import type { Capability } from '../capability.ts';
+import type { SiteContent } from '../content/site-content.ts';
 import { openBeside } from '../data/database.ts';
 import type { ClientOf } from '../http/client-address.ts';
 import type { Logger } from '../observability/log.ts';
+import type { SharedChanges } from '../publishing/shared-changes.ts';
 import type { SiteRecords } from '../records/site-records.ts';
+import { changesPage } from './changes-page.tsx';
 import type { DeskConfig } from './desk-config.ts';
 import { deskPages } from './desk-pages.ts';
 import { deskMigrations, type DeskTables } from './desk-tables.ts';
@@ -20,6 +24,9 @@ import { createShownPages } from './shown-pages.ts';
 export const desk: Capability<{
   readonly config: { readonly desk: DeskConfig | undefined };
   readonly records: SiteRecords | undefined;
+  readonly approvals: Approvals | undefined;
+  readonly content: Pick<SiteContent, 'change'>;
+  readonly sharedChanges: Pick<SharedChanges, 'share'> | undefined;
   readonly assets: AssetManifest;
   readonly siteUrl: string;
   readonly clientOf: ClientOf;
@@ -27,7 +34,8 @@ export const desk: Capability<{
   readonly now: () => Date;
 }> = {
   name: 'desk',
-  create({ config: { desk: config }, records, assets, siteUrl, clientOf, log, now }) {
+  create({ config: { desk: config }, records, approvals, content, sharedChanges, ...needs }) {
+    const { assets, siteUrl, clientOf, log, now } = needs;
     if (config === undefined || records === undefined) return {};
     const tables = { name: 'desk', migrations: deskMigrations };
     const database = openBeside<DeskTables>(config.database, tables, log);
@@ -40,6 +48,13 @@ export const desk: Capability<{
       records: records.records,
       sessions,
       shown: createShownPages(records.records),
+      approvals,
+      async tell(changes) {
+        for (const change of changes) {
+          await content.change(change);
+          await sharedChanges?.share(change);
+        }
+      },
       siteUrl,
       now: nowMs,
     };
@@ -49,7 +64,7 @@ export const desk: Capability<{
       run: (signal) => due.run(signal),
       routes: deskRoutes({
         desk: parts,
-        pages: deskPages,
+        pages: deskPages.filter((page) => approvals !== undefined || page !== changesPage),
         signIn:
           signIn === 'sample'
             ? createSampleSignIn()

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import type { Approvals } from '../approvals/approvals.ts';
+import type { ContentChange } from '../content/content-change.ts';
 import type { SiteResponse } from '../http/response.ts';
 import type { Records } from '../records/records.ts';
 import type { Person, Role } from './person.ts';
@@ -11,6 +13,10 @@ export interface Desk {
   readonly records: Records;
   readonly sessions: Sessions;
   readonly shown: ShownPages;
+  /** Undefined: content is shown as soon as it is published. */
+  readonly approvals: Approvals | undefined;
+  /** Tells the site and other machines that content was approved. */
+  readonly tell: (changes: readonly ContentChange[]) => Promise<void>;
   /** The site's origin, by which its pages are named. */
   readonly siteUrl: string;
   /** In ms since 1970. */

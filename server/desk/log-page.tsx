@@ -137,6 +137,11 @@ function describeEvent(event: RecordEvent | undefined, kind: string): Omit<Row, 
       const { by, isBaseline, pages, reason } = event.payload;
       return { who: by.name, did: `${addresses(pages, isBaseline ? 'adopted' : 'approved')}: ${reason}` };
     }
+    case 'content-approved': {
+      const { by, isBaseline, entities, reason } = event.payload;
+      const names = entities.length === 1 ? entities[0]?.key : `${entities.length} entries and assets`;
+      return { who: by.name, did: `${isBaseline ? 'adopted' : 'approved'} ${names}: ${reason}` };
+    }
     case 'accepted-flag': {
       const { by, rule, sentence, reason, until } = event.payload;
       return { who: by.name, did: `accepted “${sentence}” (${rule}) until ${until}: ${reason}` };

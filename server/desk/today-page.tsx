@@ -1,6 +1,6 @@
 import { deskPath } from '#shared/paths.ts';
 
-import { linkTo, promotionPath, promotionsPath, wordingPath } from './desk-paths.ts';
+import { changesPath, linkTo, promotionPath, promotionsPath, wordingPath } from './desk-paths.ts';
 import { clockOf, Moment } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
 import { Table } from './page-parts.tsx';
@@ -34,6 +34,11 @@ export const todayPage: DeskPage = {
             <h2 id="waiting">Waiting for approval</h2>
             <Waiting promotions={promotions.filter((promotion) => promotion.state === 'waiting')} />
           </section>
+          {desk.approvals && (
+            <p>
+              <a href={changesPath}>{describeHeld(await desk.approvals.count())}</a>
+            </p>
+          )}
           <section aria-labelledby="due">
             <h2 id="due">Due</h2>
             {ending !== undefined && (
@@ -56,6 +61,11 @@ export const todayPage: DeskPage = {
     };
   },
 };
+
+const describeHeld = (count: number) =>
+  count === 0
+    ? 'Everything that is published is approved'
+    : `${count} ${count === 1 ? 'entry or picture is' : 'entries and pictures are'} published and not approved`;
 
 function PageLink({ promotion }: { readonly promotion: Promotion }) {
   return <a href={linkTo(promotionPath, { url: promotion.page.span.url })}>{titleOf(promotion)}</a>;

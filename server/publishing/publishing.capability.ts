@@ -8,24 +8,18 @@ import {
   type ContentWebhookConfig,
   type WebhookCounts,
 } from './content-webhook.route.ts';
-import { createSharedChanges, type SharedChanges, type SharedChangesSettings } from './shared-changes.ts';
+import type { SharedChanges } from './shared-changes.ts';
 
 /** Takes in what editors publish and withdraw: from webhooks, and from other machines. */
-export const publishing: Capability<
-  Omit<SharedChangesSettings, 'url'> & {
-    readonly config: { readonly database: { readonly url: string | undefined } };
-    readonly source: { readonly webhook: ContentWebhookConfig | undefined; readonly isEmbedded: boolean };
-    readonly content: Pick<SiteContent, 'change' | 'isReady'>;
-    readonly log: Logger;
-    readonly now: () => Date;
-  }
-> = {
+export const publishing: Capability<{
+  readonly source: { readonly webhook: ContentWebhookConfig | undefined };
+  readonly content: Pick<SiteContent, 'change' | 'isReady'>;
+  readonly sharedChanges: SharedChanges | undefined;
+  readonly log: Logger;
+  readonly now: () => Date;
+}> = {
   name: 'publishing',
-  create({ config, source: { webhook, isEmbedded }, content, database, space, log, now }) {
-    const { url } = config.database;
-    // The embedded content service never lags behind, and starts with its file.
-    const hasNone = url === undefined && (isEmbedded || webhook === undefined);
-    const shared = hasNone ? undefined : createSharedChanges({ database, url, space, log });
+  create({ source: { webhook }, content, sharedChanges: shared, log, now }) {
     const counts = createWebhookCounts();
     // What was shared before is applied to what has been loaded since.
     if (content.isReady()) shared?.start(content);

@@ -44,6 +44,8 @@ export async function applyEvent(
         .execute();
       return;
     }
+    case 'content-approved':
+      return approveContent(queries, at, event.payload);
     // They change nothing that the index has besides the line.
     case 'clock':
     case 'seal':
@@ -176,6 +178,22 @@ async function decide(
         details: JSON.stringify({ ...details, ...own }),
       })
       .execute();
+}
+
+async function approveContent(
+  queries: RecordQueries,
+  at: number,
+  { entities }: Payload<'content-approved'>,
+): Promise<void> {
+  for (const { entity, ...approved } of entities) {
+    const values = { ...approved, entity: JSON.stringify(entity), at };
+    await queries
+      .insertInto('approved_entity')
+      .values(values)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+      .execute();
+    await queries.deleteFrom('held_entity').where('key', '=', approved.key).execute();
+  }
 }
 
 async function applyErased(

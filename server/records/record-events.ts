@@ -118,6 +118,25 @@ const payloadShapes = {
     reason: z.string(),
     until: z.string(),
   }),
+  /** An approver lets versions of entries and assets be shown. */
+  'content-approved': z.object({
+    by: person,
+    reason: z.string(),
+    /** Whether it was there before anyone had to approve it. */
+    isBaseline: z.boolean(),
+    entities: z.array(
+      z.object({
+        /** Such as `Entry pageAbout`. */
+        key: z.string(),
+        /** When it was made, and how many times it was published. */
+        version: z.string(),
+        /** The digest of what visitors can see of it. */
+        digest,
+        /** As the delivery API delivers it, by itself. */
+        entity: z.object({ sys: z.looseObject({}), fields: z.record(z.string(), z.unknown()) }),
+      }),
+    ),
+  }),
   /** Someone tried what they may not do. */
   refused: z.object({ by: person, what: z.string(), why: z.string() }),
   /** An Ed25519 signature of an earlier line. */

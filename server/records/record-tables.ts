@@ -1,7 +1,10 @@
 import type { OwnTables } from '../data/engine.ts';
 import type { Queries } from '../data/tables.ts';
 
-/** The index of the records. The ledger in the store has all of it but `machine` and `lease`. Times are in ms since 1970. */
+/**
+ * The index of the records. The ledger in the store has all of it but `machine`, `lease` and `held_entity`. Times are in ms
+ * since 1970.
+ */
 export interface RecordTables {
   ledger: {
     readonly number: number;
@@ -81,6 +84,18 @@ export interface RecordTables {
     /** The last day: `2027-01-31`. */
     readonly until: string;
   };
+  /** The version of each entry and asset that was approved last. */
+  approved_entity: {
+    /** Such as `Entry pageAbout`. */
+    readonly key: string;
+    readonly version: string;
+    readonly digest: string;
+    /** JSON. */
+    readonly entity: string;
+    readonly at: number;
+  };
+  /** Versions that are published and not approved. */
+  held_entity: { readonly key: string; readonly version: string; readonly since_at: number };
 }
 
 /** Decisions of people about pages. */
@@ -141,6 +156,12 @@ export const recordTables: Pick<OwnTables, 'migrations'> = {
         until text NOT NULL,
         PRIMARY KEY (rule, sentence, at)
       )`,
+    ],
+    [
+      `CREATE TABLE approved_entity (
+        key text PRIMARY KEY, version text NOT NULL, digest text NOT NULL, entity text NOT NULL, at bigint NOT NULL
+      )`,
+      'CREATE TABLE held_entity (key text PRIMARY KEY, version text NOT NULL, since_at bigint NOT NULL)',
     ],
   ],
 };

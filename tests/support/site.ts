@@ -100,6 +100,8 @@ interface SiteSettings {
   readonly change?: (space: SpaceExport) => SpaceExport;
   /** The desk; default none. It needs records. */
   readonly desk?: Config['desk'];
+  /** Default: what is published is shown. It needs a desk. */
+  readonly approvals?: Config['approvals'];
   /** The moment or release that a preview shows. */
   readonly timelinePreview?: TimelinePreview;
   /** Runs before the site sends its first request to the content service. */
@@ -148,6 +150,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
       ...config,
       content: { ...config.content, ...(timelinePreview && { timelinePreview }) },
       desk: settings.desk ?? config.desk,
+      approvals: settings.approvals,
       contentTtlMs: settings.contentTtlMs ?? 60_000,
       contentSnapshotDirectory: undefined,
       assetsDirectory: undefined,

@@ -1,0 +1,141 @@
+import type { ContentGate } from '../content/content-gate.ts';
+import {
+  entitiesIn,
+  keyOf,
+  linksIn,
+  rootsOf,
+  type Entity,
+  type EntityKey,
+} from '../content/content-graph.ts';
+import type { RecentChanges } from '../content/recent-changes.ts';
+import { describeError } from '../errors.ts';
+import type { Logger } from '../observability/log.ts';
+import type { ApprovalsMode } from './approvals-config.ts';
+import type { Approved, ApprovedContent } from './approved-content.ts';
+import { digestOfEntity, versionOf } from './entity-version.ts';
+
+/** A site that enforces approvals has nothing to show before the first. */
+export class NothingApprovedError extends Error {
+  override readonly name = 'NothingApprovedError';
+
+  constructor() {
+    super('Nothing is approved yet: start with APPROVALS=warn, and adopt at the desk what is published');
+  }
+}
+
+type Load = (keys: readonly EntityKey[]) => Promise<ReadonlyMap<EntityKey, Entity>>;
+
+/**
+ * Shows the version of each entity that was approved last. What is approved is known in memory, so that no visitor waits for
+ * it; approved versions of what is held are in memory, too.
+ *
+ * @param load entities as they are published now
+ * @param now in ms since 1970
+ */
+export function createApprovalsGate({
+  mode,
+  approved,
+  changes,
+  load,
+  now,
+  log,
+}: {
+  readonly mode: ApprovalsMode;
+  readonly approved: ApprovedContent;
+  readonly changes: Pick<RecentChanges, 'isWithdrawn'>;
+  readonly load: Load;
+  readonly now: () => number;
+  readonly log: Logger;
+}): ContentGate {
+  let known: Map<EntityKey, Approved> | undefined;
+  /** Published versions with the fields of the approved one. */
+  const sameAsApproved = new Map<EntityKey, string>();
+  /** Approved versions of what is held, and of what only they link to. */
+  const copies = new Map<EntityKey, Entity>();
+
+  function isApproved(key: EntityKey, entity: Entity): boolean {
+    const version = versionOf(entity);
+    return known?.get(key)?.version === version || sameAsApproved.get(key) === version;
+  }
+
+  /** Asks the index again, since another machine may have approved it, and keeps copies of what stays held. */
+  async function judge(entities: ReadonlyMap<EntityKey, Entity>): Promise<void> {
+    const found = await approved.find([...entities.keys()]);
+    const held: Entity[] = [];
+    const released: EntityKey[] = [];
+    for (const [key, entity] of entities) {
+      const latest = found.get(key);
+      if (latest) known?.set(key, { version: latest.version, digest: latest.digest });
+      if (latest && latest.version !== versionOf(entity) && latest.digest === digestOfEntity(entity))
+        sameAsApproved.set(key, versionOf(entity));
+      if (isApproved(key, entity)) {
+        released.push(key);
+        continue;
+      }
+      held.push(entity);
+      if (latest) copies.set(key, latest.entity);
+    }
+    if (released.length > 0) await approved.release(released);
+    // Before the first approval everything would be held.
+    if (known?.size === 0 || held.length === 0) return;
+    await approved.hold(
+      held.map((entity) => ({ key: keyOf(entity), version: versionOf(entity), since: now() })),
+    );
+  }
+
+  /** Keeps copies of what only approved versions link to, if it is still published. */
+  async function followCopies(present: ReadonlyMap<EntityKey, Entity>): Promise<void> {
+    for (;;) {
+      const links = new Set([...copies.values()].flatMap((copy) => [...linksIn(copy)]));
+      const missing = [...links].filter(
+        (key) => known?.has(key) && !present.has(key) && !copies.has(key) && !changes.isWithdrawn(key),
+      );
+      if (missing.length === 0) return;
+      const published = await load(missing);
+      const found = await approved.find(missing.filter((key) => published.has(key)));
+      if (found.size === 0) return;
+      for (const [key, { entity }] of found) copies.set(key, entity);
+    }
+  }
+
+  async function prepare(content: object, isPartial: boolean): Promise<void> {
+    known ??= new Map(await approved.all());
+    if (known.size === 0 && mode === 'enforce') known = new Map(await approved.all());
+    if (known.size === 0 && mode === 'enforce') throw new NothingApprovedError();
+    const present = entitiesIn(content);
+    const unknown = new Map([...present].filter(([key, entity]) => !isApproved(key, entity)));
+    if (unknown.size === 0) return;
+    const partial = isPartial
+      ? rootsOf(content)
+          .map(keyOf)
+          .filter((key) => unknown.has(key))
+      : [];
+    // Those that were withdrawn meanwhile are held until the list is loaded again.
+    const whole = partial.length === 0 ? unknown : await load(partial);
+    for (const [key, entity] of whole) if (unknown.has(key)) unknown.set(key, entity);
+    await judge(unknown);
+    if (mode === 'enforce') await followCopies(present);
+  }
+
+  return {
+    async prepare(content, isPartial = false) {
+      try {
+        await prepare(content, isPartial);
+      } catch (error) {
+        if (mode === 'enforce') throw error;
+        log.warn(describeError(error), 'it is not known whether content is approved');
+      }
+    },
+    shown(key, newest, loaded) {
+      // Copies on disk were let through when they were written.
+      if (mode === 'warn' || known === undefined) return newest;
+      if (newest === undefined)
+        return loaded === undefined && !changes.isWithdrawn(key) ? copies.get(key) : undefined;
+      if (isApproved(key, newest)) return newest;
+      if (!known.has(key)) return undefined;
+      // A page that is only linked to has no revision. It was let through before it was reduced to a link.
+      if (loaded && (loaded.sys.revision === undefined || isApproved(key, loaded))) return loaded;
+      return copies.get(key) ?? loaded;
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import type { HeldEntity } from '../approvals/approvals.ts';
+import { addressOf, groupHeld, nameOf, textOf, type ContentChange } from './content-changes.ts';
+import { changesPath, linkTo, timelinePath } from './desk-paths.ts';
+import { Moment } from './desk-time.tsx';
+import { DeskError, type Desk, type DeskPage } from './desk.ts';
+import { FormToken } from './form-token.tsx';
+import { Field, Notice } from './page-parts.tsx';
+import { isAtLeast, nameInLedger } from './person.ts';
+import { changedMeanwhile } from './promotions.ts';
+import { WordDiff } from './word-diff-view.tsx';
+import { compareTexts } from './word-diff.ts';
+
+const minReasonLength = 10;
+const maxReasonLength = 4000;
+const prefix = 'change-';
+
+/** Changes that are published and not approved: what would change, on which pages, and the form to approve them. */
+export const changesPage: DeskPage = {
+  path: changesPath,
+  menu: 'Changes',
+  role: 'reader',
+  async show(desk, { person, formToken, query }) {
+    const { approvals } = desk;
+    if (approvals === undefined) throw new DeskError(404, 'Approvals are off.');
+    const changes = await findChanges(desk);
+    const mayApprove = isAtLeast(person.role, 'approver');
+    const isBegun = await approvals.isBegun();
+    return {
+      title: 'Changes',
+      body: (
+        <>
+          {query.has('done') && <Notice kind="done">It is in the log.</Notice>}
+          <p>
+            {approvals.mode === 'enforce'
+              ? 'Visitors see what was approved last, until somebody approves these.'
+              : 'Visitors see these already. With APPROVALS=enforce they would wait for you.'}
+          </p>
+          {isBegun && changes.length === 0 && <p className="desk-empty">Nothing waits for approval.</p>}
+          {isBegun && changes.length > 0 && (
+            <form action={changesPath} className="desk-stack" method="post">
+              <FormToken value={formToken} />
+              {changes.map((change) => (
+                <Change change={change} key={change.digest} mayApprove={mayApprove} />
+              ))}
+              {mayApprove && <Approve />}
+            </form>
+          )}
+          {!isBegun && mayApprove && <AdoptForm formToken={formToken} />}
+        </>
+      ),
+    };
+  },
+  async receive(desk, { person, fields }) {
+    const { approvals, tell } = desk;
+    if (approvals === undefined) throw new DeskError(404, 'Approvals are off.');
+    if (!isAtLeast(person.role, 'approver')) throw new DeskError(403, 'Only approvers can approve.');
+    const reason = (fields.get('reason') ?? '').trim().slice(0, maxReasonLength);
+    const approval = { by: nameInLedger(person), reason };
+    if (fields.get('act') === 'adopt') {
+      if (reason === '' || fields.get('sure') !== 'yes')
+        throw new DeskError(400, 'Say why, and tick that you answer for it.');
+      await approvals.adopt(approval);
+      return { location: linkTo(changesPath, { done: 'adopted' }) };
+    }
+    if (reason.length < minReasonLength)
+      throw new DeskError(400, 'Say in a sentence why it is fair, clear and not misleading.');
+    const ticked = [...fields.keys()].filter((name) => name.startsWith(prefix));
+    if (ticked.length === 0) throw new DeskError(400, 'Tick what you approve.');
+    const changes = new Map((await findChanges(desk)).map((change) => [prefix + change.digest, change]));
+    // All or nothing: what was seen together is approved together.
+    if (ticked.some((name) => !changes.has(name))) throw new DeskError(409, changedMeanwhile);
+    for (const name of ticked) {
+      const approved = await approvals.approve(changes.get(name)?.entities ?? [], approval);
+      if (approved === undefined) throw new DeskError(409, changedMeanwhile);
+      await tell(approved);
+    }
+    return { location: linkTo(changesPath, { done: 'approved' }) };
+  },
+};
+
+async function findChanges({ approvals, records }: Desk): Promise<readonly ContentChange[]> {
+  return approvals === undefined ? [] : groupHeld(records, await approvals.held());
+}
+
+function Change({ change, mayApprove }: { readonly change: ContentChange; readonly mayApprove: boolean }) {
+  const { entities, pages, since, digest } = change;
+  const names = entities.map(({ published }) => nameOf(published)).join(', ');
+  return (
+    <section className="desk-panel" aria-label={names}>
+      <h2>{names}</h2>
+      <p>
+        Published <Moment at={since} />.{' '}
+        {pages.length === 0
+          ? 'No page shows it yet.'
+          : `On ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}:`}
+      </p>
+      {pages.length > 0 && (
+        <ul>
+          {pages.map((url) => (
+            <li key={url}>
+              <a href={linkTo(timelinePath, { url })}>{url}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {entities.map((entity) => (
+        <Entity entity={entity} key={entity.key} />
+      ))}
+      {mayApprove && (
+        <label>
+          <input name={prefix + digest} type="checkbox" value="yes" /> Approve {names}
+        </label>
+      )}
+    </section>
+  );
+}
+
+function Entity({ entity: { key, approved, published } }: { readonly entity: HeldEntity }) {
+  const address = addressOf(published);
+  return (
+    <section>
+      <h3>
+        {nameOf(published)} <small>({key})</small>
+      </h3>
+      {approved === undefined && <p>New{address !== undefined && `: its address would be ${address}`}.</p>}
+      <WordDiff diff={compareTexts(textOf(approved), textOf(published))} />
+    </section>
+  );
+}
+
+function Approve() {
+  return (
+    <div className="desk-panel desk-stack">
+      <Field label="Why is it fair, clear and not misleading?">
+        <textarea maxLength={maxReasonLength} name="reason" required rows={3} />
+      </Field>
+      <button
+        className="button"
+        data-size="sm"
+        data-style="solid-green"
+        name="act"
+        type="submit"
+        value="approve"
+      >
+        Approve what is ticked
+      </button>
+    </div>
+  );
+}
+
+function AdoptForm({ formToken }: { readonly formToken: string }) {
+  return (
+    <form action={changesPath} className="desk-panel desk-stack" method="post">
+      <h2>Adopt what is published</h2>
+      <p>
+        Nothing is approved yet. On the first day you take over all entries and pictures as they are
+        published, as a baseline. From then on each change waits for an approver.
+      </p>
+      <FormToken value={formToken} />
+      <Field label="Reason">
+        <input
+          defaultValue="Published and approved before this desk was in use"
+          maxLength={500}
+          name="reason"
+          required
+          type="text"
+        />
+      </Field>
+      <label>
+        <input name="sure" required type="checkbox" value="yes" /> I answer for it as it is published now
+      </label>
+      <button
+        className="button"
+        data-size="sm"
+        data-style="solid-green"
+        name="act"
+        type="submit"
+        value="adopt"
+      >
+        Adopt what is published
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+import { isRawEntry } from '#shared/content-model/raw.ts';
+import { pathOfEntry } from '#shared/links.ts';
+
+import type { HeldEntity } from '../approvals/approvals.ts';
+import { idOf, linksIn, type Entity } from '../content/content-graph.ts';
+import { digestOf } from '../records/record-objects.ts';
+import type { Records } from '../records/records.ts';
+import type { ShownText, TextBlock } from '../wording/shown-text.ts';
+
+/** Entities that were published together, as far as pages tell: it is approved together. */
+export interface ContentChange {
+  /** Changes with what is in it. */
+  readonly digest: string;
+  readonly entities: readonly HeldEntity[];
+  /** The addresses that show any of it now. */
+  readonly pages: readonly string[];
+  /** In ms since 1970. */
+  readonly since: number;
+}
+
+/** Entities on the same pages, and those that link to each other, form one change; the oldest first. */
+export async function groupHeld(
+  records: Records,
+  held: readonly HeldEntity[],
+): Promise<readonly ContentChange[]> {
+  const pagesOf = await pagesShowing(records, held);
+  const groups: { readonly entities: HeldEntity[]; readonly touched: Set<string> }[] = [];
+  for (const each of held) {
+    const touches = new Set([each.key, ...linksIn(each.published), ...(pagesOf.get(idOf(each.key)) ?? [])]);
+    const joined = groups.filter(({ touched }) => [...touches].some((each) => touched.has(each)));
+    const [first = { entities: [], touched: new Set<string>() }, ...others] = joined;
+    first.entities.push(each, ...others.flatMap(({ entities }) => entities));
+    for (const key of [touches, ...others.map(({ touched }) => touched)].flatMap((keys) => [...keys]))
+      first.touched.add(key);
+    for (const other of others) groups.splice(groups.indexOf(other), 1);
+    if (!groups.includes(first)) groups.push(first);
+  }
+  return groups
+    .map(({ entities }) => ({
+      entities,
+      digest: digestOf(
+        entities
+          .map(({ key, version }) => `${key} ${version}`)
+          .sort()
+          .join('\n'),
+      ),
+      pages: [...new Set(entities.flatMap(({ key }) => pagesOf.get(idOf(key)) ?? []))].sort(),
+      since: Math.min(...entities.map(({ since }) => since)),
+    }))
+    .sort((a, b) => a.since - b.since);
+}
+
+/** The addresses that show entities now, by their ids. */
+async function pagesShowing(
+  { database }: Records,
+  held: readonly HeldEntity[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ids = new Set(held.map(({ key }) => idOf(key)));
+  if (ids.size === 0) return new Map();
+  const rows = await database.transact((queries) =>
+    queries
+      .selectFrom('shown')
+      .innerJoin('version', 'version.digest', 'shown.version')
+      .select(['shown.url', 'version.entities'])
+      .distinct()
+      .where('until_at', 'is', null)
+      .execute(),
+  );
+  const found = rows.flatMap(({ url, entities }) =>
+    Object.keys(JSON.parse(entities) as object).flatMap((id) => (ids.has(id) ? [{ id, url }] : [])),
+  );
+  const byId = Map.groupBy(found, ({ id }) => id);
+  return new Map([...byId].map(([id, some]) => [id, some.map(({ url }) => url)]));
+}
+
+/** Its name for people: its title, or what editors call it. */
+export function nameOf({ fields, sys }: Entity): string {
+  const names = ['title', 'name', 'heading', 'internalName'].map((name) => fields[name]);
+  return names.find((name) => typeof name === 'string' && name !== '')?.toString() ?? sys.id;
+}
+
+/** The address that it asks for, if it is a page. */
+export function addressOf(entity: Entity): string | undefined {
+  const { slug } = entity.fields;
+  return isRawEntry(entity) && typeof slug === 'string'
+    ? pathOfEntry(entity.sys.contentType.sys.id, slug)
+    : undefined;
+}
+
+/** The words of an entity, by field, to be compared. */
+export function textOf(entity: Entity | undefined): ShownText {
+  const links = entity ? [...linksIn(entity)].filter((key) => idOf(key) !== entity.sys.id) : [];
+  const blocks = Object.entries(entity?.fields ?? {}).flatMap(([heading, value]) =>
+    wordsIn(value).map((text): TextBlock => ({ heading, text, isOwn: true })),
+  );
+  return { title: '', description: '', blocks, links };
+}
+
+/** Texts and numbers, also in rich text; what is linked to is an entity of its own. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return [String(value)].filter((text) => text !== '');
+  if (typeof value !== 'object' || value === null || 'sys' in value) return [];
+  if ('nodeType' in value && 'value' in value) return wordsIn(value.value);
+  if ('nodeType' in value && 'content' in value) {
+    const parts = wordsIn(value.content);
+    return value.nodeType === 'paragraph' || String(value.nodeType).startsWith('heading')
+      ? [parts.join('')].filter((text) => text !== '')
+      : parts;
+  }
+  const parts = Array.isArray(value) ? value : Object.values(value);
+  return parts.flatMap(wordsIn);
+}
