@@ -32,7 +32,8 @@ export function createFolderStore(directory: string): RecordStore {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     for (const name of await readdir(folder)) {
       const file = path.join(folder, name);
-      const { mtimeMs } = await stat(file);
+      // Another process may just have finished it.
+      const { mtimeMs = Infinity } = await stat(file).catch(emptyIfMissing);
       if (mtimeMs < Date.now() - unfinishedForMs) await rm(file, { force: true });
     }
     isOpen = true;
@@ -89,6 +90,11 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+function emptyIfMissing(error: unknown): { readonly mtimeMs?: number } {
+  if (codeOf(error) !== 'ENOENT') throw error;
+  return {};
 }
 
 function codeOf(error: unknown): string | undefined {

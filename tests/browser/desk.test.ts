@@ -16,6 +16,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const site = startBrowserSite({
   environment: { DATA_DIR: directory, RECORDS: 'on' },
   desk: { signIn: 'sample', database: { url: undefined, directory } },
+  approvals: 'warn',
 });
 
 const questions: Readonly<Record<string, string>> = {
