@@ -10,6 +10,7 @@ import {
 import { deliverContentType, deliverTag } from './delivered-model.ts';
 import { isPublished, type Api } from './delivered-sys.ts';
 import { readLocales, type LocaleTable } from './locales.ts';
+import type { EntityType } from './stored-item.ts';
 import { createTaxonomy, type Taxonomy } from './taxonomy.ts';
 import { createTextSources, type FindTextSource } from './text-sources.ts';
 
@@ -27,7 +28,7 @@ export interface PublishedSpace {
   readonly tags: readonly Readonly<Record<string, unknown>>[];
   readonly taxonomy: Taxonomy;
   /** Undefined if there is no such content type. */
-  entriesOf(contentTypeId: string): readonly DeliveredEntity[] | undefined;
+  entriesOf(contentTypeId: string): Iterable<DeliveredEntity> | undefined;
   /** Undefined if the file does not define the content type or the field. */
   field(contentTypeId: string, fieldId: string): ExportedField | undefined;
   /** Whether the file defines the content type. Content-only files do not. */
@@ -38,6 +39,8 @@ export interface PublishedSpace {
   render(entity: DeliveredEntity, locale: string): EntityJson;
   /** Entries that link to the entity in any field and locale. */
   entriesLinkingTo(linkType: string, id: string): ReadonlySet<DeliveredEntity>;
+  /** Shows another version of an entity that it has. In a large space a new view of everything takes long. */
+  replace(type: EntityType, exported: ExportedEntry | ExportedAsset): void;
 }
 
 const noEntries: ReadonlySet<DeliveredEntity> = new Set();
@@ -70,23 +73,24 @@ export function createPublishedSpace(
   );
   const publicTags = (content.tags ?? []).filter((tag) => tag.sys.visibility === 'public');
   const delivery = { space: id, api, publicTagIds: new Set(publicTags.map((tag) => tag.sys.id)) };
-  function delivered<Exported extends ExportedAsset>(
-    all: readonly Exported[],
-    deliver: (exported: Exported) => DeliveredEntity,
-  ): Map<string, DeliveredEntity> {
-    return new Map(
-      all.map((exported) => {
-        const entity = entities.get(exported) ?? deliver(exported);
-        entities.set(exported, entity);
-        return [exported.sys.id, entity];
-      }),
-    );
+  function deliver(exported: ExportedEntry | ExportedAsset): DeliveredEntity {
+    const entity =
+      entities.get(exported) ??
+      ('contentType' in exported.sys
+        ? deliverEntry(exported as ExportedEntry, definitions.get(exported.sys.contentType.sys.id), delivery)
+        : deliverAsset(exported, delivery));
+    entities.set(exported, entity);
+    return entity;
   }
-  const entries = delivered(content.entries, (entry) =>
-    deliverEntry(entry, definitions.get(entry.sys.contentType.sys.id), delivery),
-  );
-  const assets = delivered(content.assets, (asset) => deliverAsset(asset, delivery));
-  const entriesByType = Map.groupBy(entries.values(), (entry) => entry.contentTypeId);
+  const byId = (all: readonly (ExportedEntry | ExportedAsset)[]) =>
+    new Map(all.map((exported) => [exported.sys.id, deliver(exported)]));
+  const entries = byId(content.entries);
+  const assets = byId(content.assets);
+  const entriesByType = new Map<string | undefined, Map<string, DeliveredEntity>>();
+  for (const [entryId, entry] of entries) {
+    const ofType = entriesByType.get(entry.contentTypeId) ?? new Map<string, DeliveredEntity>();
+    entriesByType.set(entry.contentTypeId, ofType.set(entryId, entry));
+  }
   let findTextSource: FindTextSource | undefined;
   let entriesByTarget: Map<string, Set<DeliveredEntity>> | undefined;
 
@@ -101,7 +105,7 @@ export function createPublishedSpace(
     tags: publicTags.map((tag) => deliverTag(id, tag)),
     taxonomy: createTaxonomy(content),
     entriesOf: (contentTypeId) =>
-      entriesByType.get(contentTypeId) ?? (contentTypes.has(contentTypeId) ? [] : undefined),
+      entriesByType.get(contentTypeId)?.values() ?? (contentTypes.has(contentTypeId) ? [] : undefined),
     field: (contentTypeId, fieldId) => fields.get(contentTypeId)?.get(fieldId),
     isDefined: (contentTypeId) => definitions.has(contentTypeId),
     findTextSource(contentTypeId, fieldId) {
@@ -120,6 +124,13 @@ export function createPublishedSpace(
     entriesLinkingTo(linkType, target) {
       entriesByTarget ??= indexByTarget(entries.values());
       return entriesByTarget.get(`${linkType}:${target}`) ?? noEntries;
+    },
+    replace(type, exported) {
+      const entity = deliver(exported);
+      (type === 'Asset' ? assets : entries).set(entity.id, entity);
+      if (type === 'Asset') return;
+      entriesByType.get(entity.contentTypeId)?.set(entity.id, entity);
+      entriesByTarget = undefined;
     },
   };
 }

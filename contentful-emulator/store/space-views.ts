@@ -37,35 +37,44 @@ export function createSpaceViews(id: string, initial: SpaceExport) {
   const published = (api: Api) => cache(api, api, () => chooseVisible(api));
 
   function chooseVisible(api: Api): SpaceExport {
-    const visible = (type: EntityType) =>
-      [...stored[type].values()].flatMap((item) => {
-        // Undecided: Contentful's sources contradict each other on archived entities on preview.
-        const shown = api === 'delivery' ? item.published : item.current;
-        return shown && !isArchived(item.current) ? [shown] : [];
-      });
+    const visible = (type: EntityType) => [...stored[type].values()].flatMap((item) => shown(api, item) ?? []);
     return { ...content, entries: visible('Entry') as ExportedEntry[], assets: visible('Asset') };
   }
 
   /** Records the effect of a change on each API. `keys` lists the entities concerned, before and after the change. */
   function change(keys: (view: PublishedSpace) => Iterable<EntityKey>, apply: () => void): void {
-    const before = apis.map((api): [Api, PublishedSpace] => [api, published(api)]);
+    const find = (view: PublishedSpace) =>
+      new Map([...keys(view)].map((key) => [key.join(':'), { key, entity: view.find(...key) }]));
+    const before = apis.map((api) => ({ api, old: find(published(api)) }));
     apply();
-    views.clear();
     sequence += 1;
     const deletedAt = new Date().toISOString();
-    for (const [api, old] of before) {
-      const now = published(api);
-      for (const [type, entityId] of [...keys(old), ...keys(now)]) {
-        const [previous, next] = [old.find(type, entityId), now.find(type, entityId)];
+    for (const { api, old } of before) {
+      const now = find(published(api));
+      for (const [name, { key }] of [...old, ...now]) {
+        const [previous, next] = [old.get(name)?.entity, now.get(name)?.entity];
         if (!previous && !next) continue;
         if (previous && next && JSON.stringify(previous) === JSON.stringify(next)) continue;
+        const [type, entityId] = key;
         const entry: Change = { sequence, type, id: entityId };
-        logs[api].set(
-          `${type}:${entityId}`,
-          previous && !next ? { ...entry, removed: { entity: previous, deletedAt } } : entry,
-        );
+        logs[api].set(name, previous && !next ? { ...entry, removed: { entity: previous, deletedAt } } : entry);
       }
     }
+  }
+
+  /** Brings the views up to date with what is stored of an entity. */
+  function update(type: EntityType, entityId: string): void {
+    const item = stored[type].get(entityId);
+    const kept = apis.flatMap((api) => {
+      const view = views.get(api);
+      const exported = item && shown(api, item);
+      // Where an entity comes or goes, the order is that of the store. Without locales, values tell which there are.
+      if (!view?.find(type, entityId) || !exported || content.locales.length === 0) return [];
+      view.replace(type, exported);
+      return [[api, view] as const];
+    });
+    views.clear();
+    for (const [api, view] of kept) views.set(api, view);
   }
 
   return {
@@ -93,7 +102,11 @@ export function createSpaceViews(id: string, initial: SpaceExport) {
     set(type: EntityType, entityId: string, item: Stored | undefined): void {
       change(
         () => [[type, entityId]],
-        () => (item ? stored[type].set(entityId, item) : stored[type].delete(entityId)),
+        () => {
+          if (item) stored[type].set(entityId, item);
+          else stored[type].delete(entityId);
+          update(type, entityId);
+        },
       );
     },
     replace(next: SpaceExport): void {
@@ -101,9 +114,16 @@ export function createSpaceViews(id: string, initial: SpaceExport) {
         content = next;
         stored = storeAll(next);
         delivered = deliveredByNone();
+        views.clear();
       });
     },
   };
+}
+
+/** What an API shows of an entity; undefined: nothing. */
+function shown(api: Api, { current, published }: Stored): Stored['published'] {
+  // Undecided: Contentful's sources contradict each other on archived entities on preview.
+  return isArchived(current) ? undefined : api === 'delivery' ? published : current;
 }
 
 const deliveredByNone = () => ({ delivery: nothingDelivered(), preview: nothingDelivered() });
