@@ -173,9 +173,13 @@ function chooseCandidates(
     const id = named.get(name);
     if (id !== undefined) sets.push(space.entriesLinkingTo(linkType, id));
   }
-  const byId = conditions.find(({ path, operator }) => operator === 'eq' && path.join('.') === 'sys.id');
-  const entry = byId && space.entries.get(byId.value);
-  if (byId) sets.push(new Set(entry ? [entry] : []));
+  const byId = conditions.find(
+    ({ path, operator }) => ['eq', 'in'].includes(operator) && path.join('.') === 'sys.id',
+  );
+  if (byId) {
+    const ids = byId.operator === 'in' ? byId.value.split(',') : [byId.value];
+    sets.push(new Set(ids.flatMap((id) => space.entries.get(id.trim()) ?? [])));
+  }
   const ofType = contentTypeId === undefined ? undefined : (space.entriesOf(contentTypeId) ?? []);
   const [first, ...rest] = sets;
   if (!first) return ofType ?? space.entries.values();

@@ -37,7 +37,8 @@ export function createSpaceViews(id: string, initial: SpaceExport) {
   const published = (api: Api) => cache(api, api, () => chooseVisible(api));
 
   function chooseVisible(api: Api): SpaceExport {
-    const visible = (type: EntityType) => [...stored[type].values()].flatMap((item) => shown(api, item) ?? []);
+    const visible = (type: EntityType) =>
+      [...stored[type].values()].flatMap((item) => shown(api, item) ?? []);
     return { ...content, entries: visible('Entry') as ExportedEntry[], assets: visible('Asset') };
   }
 
@@ -57,7 +58,10 @@ export function createSpaceViews(id: string, initial: SpaceExport) {
         if (previous && next && JSON.stringify(previous) === JSON.stringify(next)) continue;
         const [type, entityId] = key;
         const entry: Change = { sequence, type, id: entityId };
-        logs[api].set(name, previous && !next ? { ...entry, removed: { entity: previous, deletedAt } } : entry);
+        logs[api].set(
+          name,
+          previous && !next ? { ...entry, removed: { entity: previous, deletedAt } } : entry,
+        );
       }
     }
   }

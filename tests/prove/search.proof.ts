@@ -115,11 +115,22 @@ async function memoryDuring(site: SiteProcess, work: () => Promise<unknown>) {
   return { peak: peak / megabyte, after: memoryInUseOf(site.pid ?? 0) / megabyte };
 }
 
-async function publish(service: FaultyEmulator, site: SiteProcess, id: string, title: string): Promise<void> {
+/** Returns how many times its webhook was sent again, as Contentful does when it is asked to. */
+async function publish(
+  service: FaultyEmulator,
+  site: SiteProcess,
+  id: string,
+  title: string,
+): Promise<number> {
   const admin = service.space(fixtureSpaceId);
   admin.upsertEntry({ id, contentType, fields: localised({ title, slug: id }) });
   admin.publish(id);
-  await sendWebhook(site.origin, { action: 'publish', id, contentType }).expect(200);
+  for (let repeats = 0; ; repeats += 1) {
+    const { status } = await sendWebhook(site.origin, { action: 'publish', id, contentType });
+    if (status === 200) return repeats;
+    expect(status).toBe(503);
+    await wait(1000);
+  }
 }
 
 test.each([0, 1000])(
@@ -163,11 +174,15 @@ test.each([100, 1000, 10_000])(
       ownWord(7),
       'care home fees',
     ];
-    const publishing: Promise<void>[] = [];
+    const publishing: Promise<number>[] = [];
     const began = performance.now();
     const publisher = setInterval(() => {
-      const number = publishing.length;
-      publishing.push(publish(large.service, site, `fresh-${number % 50}`, `Fresh ${ownWord(number)}`));
+      // A timer that was late makes up for what it missed.
+      const due = ((performance.now() - began) / 1000) * publishesASecond;
+      while (publishing.length < due) {
+        const number = publishing.length;
+        publishing.push(publish(large.service, site, `fresh-${number % 50}`, `Fresh ${ownWord(number)}`));
+      }
     }, 1000 / publishesASecond);
     const times = { search: [] as number[], suggestions: [] as number[], page: [] as number[] };
     await visitor.visit(`${site.origin}/`);
@@ -178,7 +193,7 @@ test.each([100, 1000, 10_000])(
       times.page.push((await visitor.visit(`${site.origin}/`)).ms);
     }
     clearInterval(publisher);
-    await Promise.all(publishing);
+    const repeats = await Promise.all(publishing);
     const published = (1000 * publishing.length) / (performance.now() - began);
     const delays: number[] = [];
     for (let round = 0; round < 20; round += 1) {
@@ -199,6 +214,7 @@ test.each([100, 1000, 10_000])(
       suggestions: inMs(times.suggestions),
       'cached page': inMs(times.page),
       'publish to found': inMs(delays),
+      'webhooks sent again': `${repeats.filter((count) => count > 0).length} of ${repeats.length}`,
     });
     await visitor.close();
     await site.stop();
