@@ -103,12 +103,20 @@ export async function openFoundations(config: Config, settings: SiteSettings) {
     siteUrl: config.siteUrl ?? 'http://localhost',
     formerAddresses,
     files: listStaticPaths(publicDirectory),
+    ended: () => approvals?.redirects() ?? noRedirects,
   });
   const queries = createSiteQueries(client, [...listedTypes, ...redirects.lists]);
   const approvals =
     config.approvals &&
     records &&
-    createApprovals({ mode: config.approvals, records: records.records, queries, changes, log });
+    createApprovals({
+      mode: config.approvals,
+      records: records.records,
+      queries,
+      changes,
+      now: () => now().valueOf(),
+      log,
+    });
   const content = createSiteContent({
     client,
     listedTypes,
@@ -155,6 +163,7 @@ export async function openFoundations(config: Config, settings: SiteSettings) {
   };
 }
 
+const noRedirects: ReadonlyMap<string, string> = new Map();
 const isAsset = (key: EntityKey): boolean => key.startsWith('Asset ');
 
 async function readWithdrawals(

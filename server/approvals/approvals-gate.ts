@@ -11,7 +11,7 @@ import type { RecentChanges } from '../content/recent-changes.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { ApprovalsMode } from './approvals-config.ts';
-import type { Approved, ApprovedContent } from './approved-content.ts';
+import type { Approved, ApprovedContent, End } from './approved-content.ts';
 import { digestOfEntity, versionOf } from './entity-version.ts';
 
 /** A site that enforces approvals has nothing to show before the first. */
@@ -21,6 +21,11 @@ export class NothingApprovedError extends Error {
   constructor() {
     super('Nothing is approved yet: start with APPROVALS=warn, and adopt at the desk what is published');
   }
+}
+
+export interface ApprovalsGate extends ContentGate {
+  /** The entities that end, or have ended, and when. */
+  ends(): ReadonlyMap<EntityKey, End>;
 }
 
 type Load = (keys: readonly EntityKey[]) => Promise<ReadonlyMap<EntityKey, Entity>>;
@@ -46,12 +51,32 @@ export function createApprovalsGate({
   readonly load: Load;
   readonly now: () => number;
   readonly log: Logger;
-}): ContentGate {
+}): ApprovalsGate {
   let known: Map<EntityKey, Approved> | undefined;
+  const ends = new Map<EntityKey, End>();
   /** Published versions with the fields of the approved one. */
   const sameAsApproved = new Map<EntityKey, string>();
   /** Approved versions of what is held, and of what only they link to. */
   const copies = new Map<EntityKey, Entity>();
+
+  function learn(key: EntityKey, { version, digest, ends: end }: Approved): void {
+    known?.set(key, { version, digest, ends: end });
+    if (end) ends.set(key, end);
+    else ends.delete(key);
+  }
+
+  async function learnAll(): Promise<void> {
+    const all = await approved.all();
+    known = new Map();
+    for (const [key, latest] of all) learn(key, latest);
+  }
+
+  /** It has ended, or was taken down. Where nothing is enforced, a newer version is shown. */
+  function isOver(key: EntityKey, newest: Entity | undefined): boolean {
+    const end = ends.get(key);
+    if (end === undefined || end.at > now()) return false;
+    return mode === 'enforce' || newest === undefined || isApproved(key, newest);
+  }
 
   function isApproved(key: EntityKey, entity: Entity): boolean {
     const version = versionOf(entity);
@@ -65,7 +90,7 @@ export function createApprovalsGate({
     const released: EntityKey[] = [];
     for (const [key, entity] of entities) {
       const latest = found.get(key);
-      if (latest) known?.set(key, { version: latest.version, digest: latest.digest });
+      if (latest) learn(key, latest);
       if (latest && latest.version !== versionOf(entity) && latest.digest === digestOfEntity(entity))
         sameAsApproved.set(key, versionOf(entity));
       if (isApproved(key, entity)) {
@@ -98,18 +123,18 @@ export function createApprovalsGate({
     }
   }
 
-  async function prepare(content: object, isPartial: boolean): Promise<void> {
-    known ??= new Map(await approved.all());
-    if (known.size === 0 && mode === 'enforce') known = new Map(await approved.all());
-    if (known.size === 0 && mode === 'enforce') throw new NothingApprovedError();
+  async function prepare(content: object, kind: 'whole' | 'partial' | 'changed'): Promise<void> {
+    if (known === undefined || (known.size === 0 && mode === 'enforce')) await learnAll();
+    if (known?.size === 0 && mode === 'enforce') throw new NothingApprovedError();
     const present = entitiesIn(content);
-    const unknown = new Map([...present].filter(([key, entity]) => !isApproved(key, entity)));
+    const roots = new Set(rootsOf(content).map(keyOf));
+    const unknown = new Map(
+      [...present].filter(
+        ([key, entity]) => (kind === 'changed' && roots.has(key)) || !isApproved(key, entity),
+      ),
+    );
     if (unknown.size === 0) return;
-    const partial = isPartial
-      ? rootsOf(content)
-          .map(keyOf)
-          .filter((key) => unknown.has(key))
-      : [];
+    const partial = kind === 'partial' ? [...roots].filter((key) => unknown.has(key)) : [];
     // Those that were withdrawn meanwhile are held until the list is loaded again.
     const whole = partial.length === 0 ? unknown : await load(partial);
     for (const [key, entity] of whole) if (unknown.has(key)) unknown.set(key, entity);
@@ -118,9 +143,10 @@ export function createApprovalsGate({
   }
 
   return {
-    async prepare(content, isPartial = false) {
+    ends: () => ends,
+    async prepare(content, kind) {
       try {
-        await prepare(content, isPartial);
+        await prepare(content, kind);
       } catch (error) {
         if (mode === 'enforce') throw error;
         log.warn(describeError(error), 'it is not known whether content is approved');
@@ -128,7 +154,9 @@ export function createApprovalsGate({
     },
     shown(key, newest, loaded) {
       // Copies on disk were let through when they were written.
-      if (mode === 'warn' || known === undefined) return newest;
+      if (known === undefined) return newest;
+      if (isOver(key, newest)) return undefined;
+      if (mode === 'warn') return newest;
       if (newest === undefined)
         return loaded === undefined && !changes.isWithdrawn(key) ? copies.get(key) : undefined;
       if (isApproved(key, newest)) return newest;

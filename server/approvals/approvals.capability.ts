@@ -1,14 +1,17 @@
 import type { Capability } from '../capability.ts';
-import { entityKey } from '../content/content-graph.ts';
+import type { SiteContent } from '../content/site-content.ts';
 import { isAborted, pause } from '../work/pause.ts';
 import type { Approvals } from './approvals.ts';
 
-const countEveryMs = 60_000;
+const countEverySeconds = 60;
 
 /** Keeps what is published and not approved from visitors. People approve it at the desk. */
-export const approvals: Capability<{ readonly approvals: Approvals | undefined }> = {
+export const approvals: Capability<{
+  readonly approvals: Approvals | undefined;
+  readonly content: Pick<SiteContent, 'change'>;
+}> = {
   name: 'approvals',
-  create({ approvals: site }) {
+  create({ approvals: site, content }) {
     if (site === undefined) return {};
     let held = 0;
     return {
@@ -19,15 +22,13 @@ export const approvals: Capability<{ readonly approvals: Approvals | undefined }
           value: () => held,
         },
       },
-      async onChanged(changes) {
-        const withdrawn = changes.filter(({ withdrawal }) => withdrawal !== undefined);
-        if (withdrawn.length > 0) await site.forget(withdrawn.map(({ type, id }) => entityKey(type, id)));
-      },
+      onChanged: (changes) => site.noticed(changes),
       async run(signal) {
-        while (!isAborted(signal)) {
+        for (let second = 0; !isAborted(signal); second += 1) {
           // An outage of the database shows elsewhere.
-          held = await site.count().catch(() => held);
-          await pause(countEveryMs, signal);
+          if (second % countEverySeconds === 0) held = await site.count().catch(() => held);
+          for (const ended of await site.takeEnded().catch(() => [])) await content.change(ended);
+          await pause(1000, signal);
         }
       },
     };

@@ -1,14 +1,15 @@
 import type { ContentChange } from '../content/content-change.ts';
 import type { ContentGate } from '../content/content-gate.ts';
-import { keyOf, type Entity, type EntityKey } from '../content/content-graph.ts';
+import { entityKey, idOf, keyOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import type { RecentChanges } from '../content/recent-changes.ts';
 import type { SiteQueries } from '../content/site-queries.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Payload } from '../records/record-events.ts';
+import type { RecordQueries } from '../records/record-tables.ts';
 import type { Records } from '../records/records.ts';
 import type { ApprovalsMode } from './approvals-config.ts';
 import { createApprovalsGate } from './approvals-gate.ts';
-import { createApprovedContent } from './approved-content.ts';
+import { createApprovedContent, type ApprovedVersion, type Held } from './approved-content.ts';
 import { alone, digestOfEntity, versionOf } from './entity-version.ts';
 
 /** As one call to the content service surely returns with what they link to. */
@@ -16,18 +17,20 @@ const rootsAtOnce = 25;
 /** A line of the ledger should stay below a megabyte. */
 const entitiesALine = 100;
 
-/** An entity whose published version is not approved. */
-export interface HeldEntity {
+/** An entity that is published, and what was decided about it. */
+export interface ContentState {
   readonly key: EntityKey;
   readonly version: string;
-  /** In ms since 1970. */
-  readonly since: number;
   readonly published: Entity;
   /** As it was approved last; undefined: never. */
-  readonly approved: Entity | undefined;
+  readonly approved: ApprovedVersion | undefined;
+  /** Undefined: its published version is approved. */
+  readonly held: Held | undefined;
 }
 
-type Approval = Pick<Payload<'content-approved'>, 'by' | 'reason'>;
+export type HeldContent = ContentState & { readonly held: Held };
+
+type Approval = Omit<Payload<'content-approved'>, 'isBaseline' | 'entities'>;
 
 /** Who answers for the content that the site shows. */
 export interface Approvals {
@@ -36,32 +39,50 @@ export interface Approvals {
   /** Whether anything was ever approved. */
   isBegun(): Promise<boolean>;
   /** Entities that are published and not approved, the oldest first. Throws `DatabaseError` and the content client's errors. */
-  held(): Promise<readonly HeldEntity[]>;
+  held(): Promise<readonly HeldContent[]>;
+  /** Undefined if it is not published. Throws `DatabaseError` and the content client's errors. */
+  find(key: EntityKey): Promise<ContentState | undefined>;
   /**
-   * Approves versions that are held. Returns their changes, to be told to the site and to other machines; undefined, and
-   * nothing is approved, if one of them is not held any more.
+   * Approves published versions. Returns their changes, to be told to the site and to other machines; undefined, and
+   * nothing is approved, if one of them is not as it was any more.
    */
-  approve(held: readonly HeldEntity[], approval: Approval): Promise<readonly ContentChange[] | undefined>;
+  approve(some: readonly ContentState[], approval: Approval): Promise<readonly ContentChange[] | undefined>;
+  /** Ends at once that it is shown. Returns the change, likewise. */
+  takeDown(
+    state: ContentState,
+    taking: Omit<Payload<'taken-down'>, 'entity'>,
+  ): Promise<readonly ContentChange[]>;
   /** Approves all that is published, as a baseline. Returns how many entities. */
   adopt(approval: Approval): Promise<number>;
-  /** To be called with what was withdrawn. */
-  forget(keys: readonly EntityKey[]): Promise<void>;
+  /** The entities whose time is over, and where their addresses then lead. */
+  redirects(): ReadonlyMap<string, string>;
+  /** What ended since this was asked last, as changes to be told to the site of this machine. */
+  takeEnded(): Promise<readonly ContentChange[]>;
+  /** To be called with what editors have published or withdrawn. */
+  noticed(changes: readonly ContentChange[]): Promise<void>;
+  /** The content service's ids of those who have published what is held. */
+  publishers(): Promise<readonly string[]>;
   /** How many entities are held. Throws `DatabaseError`. */
   count(): Promise<number>;
 }
 
-/** @param queries the content as it is published */
+/**
+ * @param queries the content as it is published
+ * @param now in ms since 1970
+ */
 export function createApprovals({
   mode,
   records: { database, ledger },
   queries,
   changes,
+  now,
   log,
 }: {
   readonly mode: ApprovalsMode;
   readonly records: Records;
   readonly queries: SiteQueries;
   readonly changes: RecentChanges;
+  readonly now: () => number;
   readonly log: Logger;
 }): Approvals {
   const approved = createApprovedContent(database);
@@ -70,50 +91,60 @@ export function createApprovals({
     approved,
     changes,
     load: (keys) => queries.load(keys),
-    now: () => Date.now(),
+    now,
     log,
   });
+  /** When what the site was told of ended. */
+  const told = new Map<EntityKey, number>();
 
-  async function held(): Promise<readonly HeldEntity[]> {
-    const rows = await approved.held();
-    const keys = rows.map(({ key }) => key);
+  async function statesOf(
+    keys: readonly EntityKey[],
+    held: readonly Held[],
+  ): Promise<readonly ContentState[]> {
     const [published, before] = [await queries.load(keys), await approved.find(keys)];
-    const gone = keys.filter((key) => !published.has(key));
-    if (gone.length > 0) await approved.release(gone);
-    return rows.flatMap(({ key, since }): HeldEntity[] => {
+    const heldByKey = new Map(held.map((each) => [each.key, each]));
+    return keys.flatMap((key): readonly ContentState[] => {
       const entity = published.get(key);
       if (entity === undefined) return [];
-      return [
-        { key, version: versionOf(entity), since, published: entity, approved: before.get(key)?.entity },
-      ];
+      const held = heldByKey.get(key);
+      return [{ key, version: versionOf(entity), published: entity, approved: before.get(key), held }];
     });
   }
 
   return {
     mode,
     gate,
-    held,
     isBegun: async () => (await approved.all()).size > 0,
-    async approve(some, approval) {
-      const entities = some.map(({ published }) => describe(published));
+    async held() {
+      const held = await approved.held();
+      const states = await statesOf(
+        held.map(({ key }) => key),
+        held,
+      );
+      const present = new Set(states.map(({ key }) => key));
+      const gone = held.filter(({ key }) => !present.has(key));
+      if (gone.length > 0) await approved.release(gone.map(({ key }) => key));
+      return states.filter((state): state is HeldContent => state.held !== undefined);
+    },
+    find: async (key) => (await statesOf([key], await approved.held()))[0],
+    async approve(states, approval) {
+      const entities = states.map(({ published }) => describe(published));
       const line = await ledger.appendIf(
         { kind: 'content-approved', payload: { ...approval, isBaseline: false, entities } },
         async (tables) => {
-          const rows = await tables
-            .selectFrom('held_entity')
-            .selectAll()
-            .where(
-              'key',
-              'in',
-              some.map(({ key }) => key),
-            )
-            .execute();
-          return some.every(({ key, version }) =>
-            rows.some((row) => row.key === key && row.version === version),
-          );
+          for (const state of states) if (!(await isStill(tables, state))) return false;
+          return true;
         },
       );
-      return line && some.map(({ published }) => changeOf(published));
+      return line && states.map(changeOf);
+    },
+    async takeDown({ published }, taking) {
+      const { at } = await ledger.append({
+        kind: 'taken-down',
+        payload: { ...taking, entity: describe(published) },
+      });
+      told.set(keyOf(published), at);
+      return [withdrawalOf(published, at)];
     },
     async adopt(approval) {
       const adopted = new Set<EntityKey>();
@@ -136,9 +167,50 @@ export function createApprovals({
       await write();
       return adopted.size;
     },
-    forget: (keys) => approved.release(keys),
+    redirects() {
+      const ended = [...gate.ends()].filter(([, { at }]) => at <= now());
+      return new Map(
+        ended.flatMap(([key, { redirect }]) => (redirect === undefined ? [] : [[idOf(key), redirect]])),
+      );
+    },
+    async takeEnded() {
+      const ended = new Map(
+        [...gate.ends()].flatMap(([key, { at }]) => (at <= now() && told.get(key) !== at ? [[key, at]] : [])),
+      );
+      if (ended.size === 0) return [];
+      const found = await approved.find([...ended.keys()]);
+      return [...ended].flatMap(([key, at]) => {
+        told.set(key, at);
+        const { entity } = found.get(key) ?? {};
+        return entity ? withdrawalOf(entity, at) : [];
+      });
+    },
+    async noticed(changed) {
+      for (const { type, id, by } of changed)
+        if (by !== undefined) await approved.setPublisher(entityKey(type, id), by);
+      const withdrawn = changed.filter(({ withdrawal }) => withdrawal !== undefined);
+      if (withdrawn.length > 0) await approved.release(withdrawn.map(({ type, id }) => entityKey(type, id)));
+    },
+    publishers: async () => [
+      ...new Set((await approved.held()).flatMap(({ publishedBy }) => publishedBy ?? [])),
+    ],
     count: async () => (await approved.held()).length,
   };
+}
+
+/** Whether nobody has decided about it, or published another version. */
+async function isStill(tables: RecordQueries, { key, version, approved }: ContentState): Promise<boolean> {
+  const decided = await tables
+    .selectFrom('approved_entity')
+    .select('at')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  const held = await tables
+    .selectFrom('held_entity')
+    .select('version')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return decided?.at === approved?.at && (held === undefined || held.version === version);
 }
 
 function describe(entity: Entity) {
@@ -151,10 +223,22 @@ function describe(entity: Entity) {
 }
 
 /** As if it was published now. */
-function changeOf({ sys }: Entity): ContentChange {
+function changeOf({ published: { sys }, approved }: ContentState): ContentChange {
+  const change = { ...identityOf(sys), withdrawal: undefined };
+  // It comes back as it was: its revision is older than the withdrawal.
+  if (approved?.ends !== undefined) return { ...change, revision: undefined };
+  return { ...change, revision: sys.revision, at: sys.updatedAt };
+}
+
+/** @param at in ms since 1970 */
+function withdrawalOf({ sys }: Entity, at: number): ContentChange {
+  const { revision } = sys;
+  return { ...identityOf(sys), withdrawal: 'unpublished', revision, at: new Date(at).toISOString() };
+}
+
+function identityOf(sys: Entity['sys']) {
   const contentType = 'contentType' in sys ? sys.contentType.sys.id : undefined;
-  const { type, id, revision, updatedAt } = sys;
-  return { type, id, contentType, withdrawal: undefined, revision, at: updatedAt };
+  return { type: sys.type, id: sys.id, contentType };
 }
 
 /** All that the site can show. Some of it comes more than once. */

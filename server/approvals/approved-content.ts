@@ -1,6 +1,6 @@
 import type { Entity, EntityKey } from '../content/content-graph.ts';
 import type { Database } from '../data/database.ts';
-import type { RecordTables } from '../records/record-tables.ts';
+import type { RecordQueries, RecordTables } from '../records/record-tables.ts';
 
 /** As many as one query surely takes. */
 const keysAtOnce = 400;
@@ -9,6 +9,22 @@ const keysAtOnce = 400;
 export interface Approved {
   readonly version: string;
   readonly digest: string;
+  /** Undefined: it is shown until another is approved. */
+  readonly ends: End | undefined;
+}
+
+/** When an entity is not shown any more. */
+export interface End {
+  /** In ms since 1970. */
+  readonly at: number;
+  /** The path where its address leads from then on; undefined: nowhere. */
+  readonly redirect: string | undefined;
+}
+
+export interface ApprovedVersion extends Approved {
+  readonly entity: Entity;
+  /** When it was approved or taken down, in ms since 1970. */
+  readonly at: number;
 }
 
 /** A version that is published and not approved. */
@@ -17,14 +33,18 @@ export interface Held {
   readonly version: string;
   /** Since when it has been known, in ms since 1970. */
   readonly since: number;
+  /** The content service's id of who published it. */
+  readonly publishedBy: string | undefined;
 }
 
 /** Approved content in the index of the records. Everything here throws `DatabaseError`. */
 export interface ApprovedContent {
   all(): Promise<ReadonlyMap<EntityKey, Approved>>;
   /** The approved versions of some entities. */
-  find(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, Approved & { readonly entity: Entity }>>;
-  hold(versions: readonly Held[]): Promise<void>;
+  find(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, ApprovedVersion>>;
+  hold(versions: readonly Omit<Held, 'publishedBy'>[]): Promise<void>;
+  /** To be called with who published a version that may be held. */
+  setPublisher(key: EntityKey, user: string): Promise<void>;
   /** Versions that are held, the oldest first. */
   held(): Promise<readonly Held[]>;
   /** To be called with what is approved, published as it was, or withdrawn. */
@@ -37,24 +57,26 @@ export function createApprovedContent({
   return {
     async all() {
       const rows = await transact((queries) =>
-        queries.selectFrom('approved_entity').select(['key', 'version', 'digest']).execute(),
+        queries
+          .selectFrom('approved_entity')
+          .select(['key', 'version', 'digest', 'ends_at', 'redirect'])
+          .execute(),
       );
-      return new Map(rows.map(({ key, ...approved }) => [key as EntityKey, approved]));
+      return new Map(rows.map((row) => [row.key as EntityKey, readApproved(row)]));
     },
     async find(keys) {
-      const rows = await transact(async (queries) => {
-        const found = [];
-        for (const some of chunksOf(keys))
-          found.push(
-            ...(await queries.selectFrom('approved_entity').selectAll().where('key', 'in', some).execute()),
-          );
-        return found;
-      });
+      const rows = await transact((queries) =>
+        inChunks(keys, (some) =>
+          queries.selectFrom('approved_entity').selectAll().where('key', 'in', some).execute(),
+        ),
+      );
       return new Map(
-        rows.map(({ key, version, digest, entity }) => [
-          key as EntityKey,
-          { version, digest, entity: JSON.parse(entity) as Entity },
-        ]),
+        rows
+          .flat()
+          .map((row) => [
+            row.key as EntityKey,
+            { ...readApproved(row), entity: JSON.parse(row.entity) as Entity, at: row.at },
+          ]),
       );
     },
     hold: (versions) =>
@@ -67,22 +89,47 @@ export function createApprovedContent({
             .onConflict((conflict) => conflict.column('key').doUpdateSet({ version: version.version }))
             .execute();
       }),
-    async held() {
-      const rows = await transact((queries) =>
-        queries.selectFrom('held_entity').selectAll().orderBy('since_at').orderBy('key').execute(),
-      );
-      return rows.map(({ key, version, since_at }) => ({ key: key as EntityKey, version, since: since_at }));
-    },
+    setPublisher: (key, user) =>
+      transact(async (queries) => {
+        await queries.updateTable('held_entity').set({ published_by: user }).where('key', '=', key).execute();
+      }),
+    held: () => transact(readHeld),
     release: (keys) =>
       transact(async (queries) => {
-        for (const some of chunksOf(keys))
-          await queries.deleteFrom('held_entity').where('key', 'in', some).execute();
+        await inChunks(keys, (some) => queries.deleteFrom('held_entity').where('key', 'in', some).execute());
       }),
   };
 }
 
-function chunksOf(keys: readonly EntityKey[]): readonly (readonly EntityKey[])[] {
-  return Array.from({ length: Math.ceil(keys.length / keysAtOnce) }, (_, index) =>
-    keys.slice(index * keysAtOnce, (index + 1) * keysAtOnce),
-  );
+async function readHeld(queries: RecordQueries): Promise<readonly Held[]> {
+  const rows = await queries
+    .selectFrom('held_entity')
+    .selectAll()
+    .orderBy('since_at')
+    .orderBy('key')
+    .execute();
+  return rows.map(({ key, version, since_at, published_by }) => ({
+    key: key as EntityKey,
+    version,
+    since: since_at,
+    publishedBy: published_by ?? undefined,
+  }));
+}
+
+type Row = Pick<RecordTables['approved_entity'], 'version' | 'digest' | 'ends_at' | 'redirect'>;
+
+function readApproved({ version, digest, ends_at, redirect }: Row): Approved {
+  const ends = ends_at === null ? undefined : { at: ends_at, redirect: redirect ?? undefined };
+  return { version, digest, ends };
+}
+
+/** One after the other: a transaction has one connection. */
+async function inChunks<Result>(
+  keys: readonly EntityKey[],
+  ask: (some: readonly EntityKey[]) => Promise<Result>,
+): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < keys.length; start += keysAtOnce)
+    results.push(await ask(keys.slice(start, start + keysAtOnce)));
+  return results;
 }

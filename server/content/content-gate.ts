@@ -8,9 +8,10 @@ export interface ContentGate {
    * To be called with content from the service before it is revised: finds out what of it is approved, and gets approved
    * versions of what is not. Throws `DatabaseError` if that is not known: then the content cannot be shown.
    *
-   * @param isPartial whether its roots have only some of their fields
+   * @param kind `partial`: its roots have only some of their fields. `changed`: somebody said so, perhaps because it was
+   *   approved on another machine.
    */
-  prepare(content: object, isPartial?: boolean): Promise<void>;
+  prepare(content: object, kind: 'whole' | 'partial' | 'changed'): Promise<void>;
   /**
    * The version to show; undefined: none.
    *
@@ -24,26 +25,29 @@ export interface ContentGate {
 export function withGate(queries: SiteQueries, gate: ContentGate | undefined): SiteQueries {
   if (gate === undefined) return queries;
 
-  async function prepared<Content extends object>(loading: Promise<Content>, isPartial = false) {
+  async function prepared<Content extends object>(
+    loading: Promise<Content>,
+    kind: 'whole' | 'partial' = 'whole',
+  ) {
     const content = await loading;
-    await gate?.prepare(content, isPartial);
+    await gate?.prepare(content, kind);
     return content;
   }
 
-  const gated = <Query extends CachedQuery<object>>(query: Query, isPartial = false): Query => ({
+  const gated = <Query extends CachedQuery<object>>(query: Query, kind?: 'partial'): Query => ({
     ...query,
-    load: () => prepared(query.load(), isPartial),
+    load: () => prepared(query.load(), kind),
   });
 
   return {
     ...queries,
     options: gated(queries.options),
-    lists: queries.lists.map((list) => gated(list, true)),
+    lists: queries.lists.map((list) => gated(list, 'partial')),
     entry: (route) => gated(queries.entry(route)),
     entries: (routes) => prepared(queries.entries(routes)),
     async load(keys) {
       const loaded = await queries.load(keys);
-      await gate.prepare([...loaded.values()]);
+      await gate.prepare([...loaded.values()], 'changed');
       return loaded;
     },
   };

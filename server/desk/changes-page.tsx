@@ -1,17 +1,17 @@
-import type { HeldEntity } from '../approvals/approvals.ts';
+import type { HeldContent } from '../approvals/approvals.ts';
 import { addressOf, groupHeld, nameOf, textOf, type ContentChange } from './content-changes.ts';
-import { changesPath, linkTo, timelinePath } from './desk-paths.ts';
-import { Moment } from './desk-time.tsx';
+import { changesPath, contentPath, linkTo, timelinePath } from './desk-paths.ts';
+import { clockOf, Moment } from './desk-time.tsx';
 import { DeskError, type Desk, type DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
 import { Field, Notice } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { changedMeanwhile } from './promotions.ts';
+import { approvalsAreOff, lastReviewDay, maxReasonLength, minReasonLength, release } from './release.ts';
+import { findWhyNotSmall } from './small-change.ts';
 import { WordDiff } from './word-diff-view.tsx';
 import { compareTexts } from './word-diff.ts';
 
-const minReasonLength = 10;
-const maxReasonLength = 4000;
 const prefix = 'change-';
 
 /** Changes that are published and not approved: what would change, on which pages, and the form to approve them. */
@@ -21,9 +21,10 @@ export const changesPage: DeskPage = {
   role: 'reader',
   async show(desk, { person, formToken, query }) {
     const { approvals } = desk;
-    if (approvals === undefined) throw new DeskError(404, 'Approvals are off.');
+    if (approvals === undefined) throw approvalsAreOff();
     const changes = await findChanges(desk);
     const mayApprove = isAtLeast(person.role, 'approver');
+    const mayRelease = isAtLeast(person.role, 'editor');
     const isBegun = await approvals.isBegun();
     return {
       title: 'Changes',
@@ -40,9 +41,9 @@ export const changesPage: DeskPage = {
             <form action={changesPath} className="desk-stack" method="post">
               <FormToken value={formToken} />
               {changes.map((change) => (
-                <Change change={change} key={change.digest} mayApprove={mayApprove} />
+                <Change change={change} key={change.digest} mayTick={mayRelease} />
               ))}
-              {mayApprove && <Approve />}
+              {mayRelease && <Release mayApprove={mayApprove} now={desk.now()} />}
             </form>
           )}
           {!isBegun && mayApprove && <AdoptForm formToken={formToken} />}
@@ -50,30 +51,28 @@ export const changesPage: DeskPage = {
       ),
     };
   },
-  async receive(desk, { person, fields }) {
-    const { approvals, tell } = desk;
-    if (approvals === undefined) throw new DeskError(404, 'Approvals are off.');
-    if (!isAtLeast(person.role, 'approver')) throw new DeskError(403, 'Only approvers can approve.');
-    const reason = (fields.get('reason') ?? '').trim().slice(0, maxReasonLength);
-    const approval = { by: nameInLedger(person), reason };
+  async receive(desk, asked) {
+    const { person, fields } = asked;
+    const { approvals } = desk;
+    if (approvals === undefined) throw approvalsAreOff();
     if (fields.get('act') === 'adopt') {
+      if (!isAtLeast(person.role, 'approver')) throw new DeskError(403, 'Only approvers can adopt.');
+      const reason = (fields.get('reason') ?? '').trim().slice(0, maxReasonLength);
       if (reason === '' || fields.get('sure') !== 'yes')
         throw new DeskError(400, 'Say why, and tick that you answer for it.');
-      await approvals.adopt(approval);
+      await approvals.adopt({ by: nameInLedger(person), reason });
       return { location: linkTo(changesPath, { done: 'adopted' }) };
     }
-    if (reason.length < minReasonLength)
-      throw new DeskError(400, 'Say in a sentence why it is fair, clear and not misleading.');
     const ticked = [...fields.keys()].filter((name) => name.startsWith(prefix));
     if (ticked.length === 0) throw new DeskError(400, 'Tick what you approve.');
     const changes = new Map((await findChanges(desk)).map((change) => [prefix + change.digest, change]));
     // All or nothing: what was seen together is approved together.
     if (ticked.some((name) => !changes.has(name))) throw new DeskError(409, changedMeanwhile);
-    for (const name of ticked) {
-      const approved = await approvals.approve(changes.get(name)?.entities ?? [], approval);
-      if (approved === undefined) throw new DeskError(409, changedMeanwhile);
-      await tell(approved);
-    }
+    await release(
+      desk,
+      asked,
+      ticked.map((name) => changes.get(name)?.entities ?? []),
+    );
     return { location: linkTo(changesPath, { done: 'approved' }) };
   },
 };
@@ -82,14 +81,16 @@ async function findChanges({ approvals, records }: Desk): Promise<readonly Conte
   return approvals === undefined ? [] : groupHeld(records, await approvals.held());
 }
 
-function Change({ change, mayApprove }: { readonly change: ContentChange; readonly mayApprove: boolean }) {
+function Change({ change, mayTick }: { readonly change: ContentChange; readonly mayTick: boolean }) {
   const { entities, pages, since, digest } = change;
+  const whyNotSmall = findWhyNotSmall(entities);
   const names = entities.map(({ published }) => nameOf(published)).join(', ');
   return (
     <section className="desk-panel" aria-label={names}>
       <h2>{names}</h2>
       <p>
         Published <Moment at={since} />.{' '}
+        {whyNotSmall === undefined ? 'A small change. ' : `Not a small change: ${whyNotSmall}. `}
         {pages.length === 0
           ? 'No page shows it yet.'
           : `On ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}:`}
@@ -106,45 +107,75 @@ function Change({ change, mayApprove }: { readonly change: ContentChange; readon
       {entities.map((entity) => (
         <Entity entity={entity} key={entity.key} />
       ))}
-      {mayApprove && (
+      {mayTick && (
         <label>
-          <input name={prefix + digest} type="checkbox" value="yes" /> Approve {names}
+          <input name={prefix + digest} type="checkbox" value="yes" /> {names}
         </label>
       )}
     </section>
   );
 }
 
-function Entity({ entity: { key, approved, published } }: { readonly entity: HeldEntity }) {
+function Entity({ entity: { key, approved, published } }: { readonly entity: HeldContent }) {
   const address = addressOf(published);
   return (
     <section>
       <h3>
-        {nameOf(published)} <small>({key})</small>
+        <a href={linkTo(contentPath, { key })}>{nameOf(published)}</a> <small>({key})</small>
       </h3>
       {approved === undefined && <p>New{address !== undefined && `: its address would be ${address}`}.</p>}
-      <WordDiff diff={compareTexts(textOf(approved), textOf(published))} />
+      <WordDiff diff={compareTexts(textOf(approved?.entity), textOf(published))} />
     </section>
   );
 }
 
-function Approve() {
+function Release({ mayApprove, now }: { readonly mayApprove: boolean; readonly now: number }) {
   return (
     <div className="desk-panel desk-stack">
-      <Field label="Why is it fair, clear and not misleading?">
-        <textarea maxLength={maxReasonLength} name="reason" required rows={3} />
+      <h2>What is ticked</h2>
+      <Field label={mayApprove ? 'Why is it fair, clear and not misleading?' : 'Why?'}>
+        <textarea maxLength={maxReasonLength} minLength={minReasonLength} name="reason" required rows={3} />
       </Field>
-      <button
-        className="button"
-        data-size="sm"
-        data-style="solid-green"
-        name="act"
-        type="submit"
-        value="approve"
-      >
-        Approve what is ticked
-      </button>
+      <div className="desk-actions">
+        {mayApprove && <Act isFirst name="Approve" value="approve" />}
+        <Act name="Release as a small change" value="small" />
+      </div>
+      <div className="desk-actions">
+        <Field hint="For what cannot wait" label="Review it by">
+          <input
+            defaultValue={lastReviewDay(now)}
+            max={lastReviewDay(now)}
+            min={clockOf(now).date}
+            name="reviewBy"
+            type="date"
+          />
+        </Field>
+        <Act name="Publish now, review later" value="review-later" />
+      </div>
     </div>
+  );
+}
+
+function Act({
+  name,
+  value,
+  isFirst = false,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly isFirst?: boolean;
+}) {
+  return (
+    <button
+      className="button"
+      data-size="sm"
+      data-style={isFirst ? 'solid-green' : 'border-green'}
+      name="act"
+      type="submit"
+      value={value}
+    >
+      {name}
+    </button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { isRawEntry } from '#shared/content-model/raw.ts';
 import { pathOfEntry } from '#shared/links.ts';
 
-import type { HeldEntity } from '../approvals/approvals.ts';
+import type { HeldContent } from '../approvals/approvals.ts';
 import { idOf, linksIn, type Entity } from '../content/content-graph.ts';
 import { digestOf } from '../records/record-objects.ts';
 import type { Records } from '../records/records.ts';
@@ -11,7 +11,7 @@ import type { ShownText, TextBlock } from '../wording/shown-text.ts';
 export interface ContentChange {
   /** Changes with what is in it. */
   readonly digest: string;
-  readonly entities: readonly HeldEntity[];
+  readonly entities: readonly HeldContent[];
   /** The addresses that show any of it now. */
   readonly pages: readonly string[];
   /** In ms since 1970. */
@@ -21,10 +21,10 @@ export interface ContentChange {
 /** Entities on the same pages, and those that link to each other, form one change; the oldest first. */
 export async function groupHeld(
   records: Records,
-  held: readonly HeldEntity[],
+  held: readonly HeldContent[],
 ): Promise<readonly ContentChange[]> {
   const pagesOf = await pagesShowing(records, held);
-  const groups: { readonly entities: HeldEntity[]; readonly touched: Set<string> }[] = [];
+  const groups: { readonly entities: HeldContent[]; readonly touched: Set<string> }[] = [];
   for (const each of held) {
     const touches = new Set([each.key, ...linksIn(each.published), ...(pagesOf.get(idOf(each.key)) ?? [])]);
     const joined = groups.filter(({ touched }) => [...touches].some((each) => touched.has(each)));
@@ -45,15 +45,15 @@ export async function groupHeld(
           .join('\n'),
       ),
       pages: [...new Set(entities.flatMap(({ key }) => pagesOf.get(idOf(key)) ?? []))].sort(),
-      since: Math.min(...entities.map(({ since }) => since)),
+      since: Math.min(...entities.map(({ held }) => held.since)),
     }))
     .sort((a, b) => a.since - b.since);
 }
 
 /** The addresses that show entities now, by their ids. */
-async function pagesShowing(
+export async function pagesShowing(
   { database }: Records,
-  held: readonly HeldEntity[],
+  held: readonly Pick<HeldContent, 'key'>[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const ids = new Set(held.map(({ key }) => idOf(key)));
   if (ids.size === 0) return new Map();

@@ -1,4 +1,5 @@
 import { changesPage } from './changes-page.tsx';
+import { contentPage } from './content-page.tsx';
 import type { DeskPage } from './desk.ts';
 import { evidence } from './evidence.ts';
 import { logPage } from './log-page.tsx';
@@ -16,6 +17,7 @@ import { wordingPage } from './wording-page.tsx';
 export const deskPages: readonly DeskPage[] = [
   todayPage,
   changesPage,
+  contentPage,
   promotionsPage,
   promotionPage,
   adoption,

@@ -9,6 +9,7 @@ export const saidPath = `${deskPath}/said`;
 export const evidencePath = `${deskPath}/evidence`;
 export const timelinePath = `${deskPath}/timeline`;
 export const changesPath = `${deskPath}/changes`;
+export const contentPath = `${deskPath}/content`;
 export const promotionsPath = `${deskPath}/promotions`;
 export const promotionPath = `${deskPath}/promotion`;
 export const adoptPath = `${deskPath}/adopt`;

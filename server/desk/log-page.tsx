@@ -142,6 +142,14 @@ function describeEvent(event: RecordEvent | undefined, kind: string): Omit<Row, 
       const names = entities.length === 1 ? entities[0]?.key : `${entities.length} entries and assets`;
       return { who: by.name, did: `${isBaseline ? 'adopted' : 'approved'} ${names}: ${reason}` };
     }
+    case 'taken-down': {
+      const { by, entity, reason } = event.payload;
+      return { who: by.name, did: `took down ${entity.key}: ${reason}` };
+    }
+    case 'publisher': {
+      const { by, user, is } = event.payload;
+      return { who: by.name, did: `said that Contentful’s user ${user} is ${is.name}` };
+    }
     case 'accepted-flag': {
       const { by, rule, sentence, reason, until } = event.payload;
       return { who: by.name, did: `accepted “${sentence}” (${rule}) until ${until}: ${reason}` };

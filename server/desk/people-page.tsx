@@ -1,21 +1,24 @@
 import { peoplePath, linkTo } from './desk-paths.ts';
 import { Moment } from './desk-time.tsx';
-import type { DeskPage } from './desk.ts';
+import { DeskError, type DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
-import { Notice, Table } from './page-parts.tsx';
-import { roleNames } from './person.ts';
+import { Field, Notice, Table } from './page-parts.tsx';
+import { nameInLedger, roleNames, type Person } from './person.ts';
+import { readPublishers } from './release.ts';
 
 /** Who has been here, and as what. */
 export const peoplePage: DeskPage = {
   path: peoplePath,
   menu: 'People',
   role: 'head',
-  async show({ sessions }, { query, formToken }) {
+  async show({ sessions, approvals, records }, { query, formToken }) {
+    const people = await sessions.list();
+    const publishers = await readPublishers(records);
     return {
       title: 'People',
       body: (
         <>
-          {query.has('done') && <Notice kind="done">They are signed out everywhere.</Notice>}
+          {query.has('done') && <Notice kind="done">It is done.</Notice>}
           <p>
             Roles come from the groups of the firm’s accounts, each time somebody signs in. Whoever has lost a
             group can be signed out here at once.
@@ -44,14 +47,87 @@ export const peoplePage: DeskPage = {
             ]}
             empty="Nobody yet."
             keyOf={({ id }) => id}
-            rows={await sessions.list()}
+            rows={people}
           />
+          {approvals && (
+            <section aria-labelledby="publishers">
+              <h2 id="publishers">Who publishes</h2>
+              <p>
+                Nobody approves what they have published themselves. The content service names people by an id
+                of its own: say once whose each is.
+              </p>
+              <Table
+                caption="Users of the content service"
+                columns={[
+                  { name: 'User of Contentful', render: ([user]) => <code>{user}</code> },
+                  { name: 'Is', render: ([, { name }]) => name },
+                ]}
+                empty="Nobody yet."
+                keyOf={([user]) => user}
+                rows={[...publishers]}
+              />
+              <PublisherForm
+                formToken={formToken}
+                people={people}
+                users={(await approvals.publishers()).filter((user) => !publishers.has(user))}
+              />
+            </section>
+          )}
         </>
       ),
     };
   },
-  async receive({ sessions }, { fields }) {
+  async receive({ sessions, records }, { person, fields }) {
+    const user = fields.get('user');
+    if (user !== undefined) {
+      const is = (await sessions.list()).find(({ id }) => id === fields.get('person'));
+      if (is === undefined || !/^[\w.-]{1,64}$/.test(user))
+        throw new DeskError(400, 'Write the id of the user, and choose who it is.');
+      await records.ledger.append({
+        kind: 'publisher',
+        payload: { by: nameInLedger(person), user, is: nameInLedger(is) },
+      });
+      return { location: linkTo(peoplePath, { done: 'publisher' }) };
+    }
     await sessions.endAll(fields.get('person') ?? '');
     return { location: linkTo(peoplePath, { done: 'signed-out' }) };
   },
 };
+
+function PublisherForm({
+  formToken,
+  people,
+  users,
+}: {
+  readonly formToken: string;
+  readonly people: readonly Person[];
+  /** Who has published something that waits, and is not known yet. */
+  readonly users: readonly string[];
+}) {
+  return (
+    <form action={peoplePath} className="desk-form" method="post">
+      <FormToken value={formToken} />
+      <Field label="User of Contentful">
+        <input defaultValue={users[0]} list="users" maxLength={64} name="user" required type="text" />
+      </Field>
+      <datalist id="users">
+        {users.map((user) => (
+          <option key={user}>{user}</option>
+        ))}
+      </datalist>
+      <Field label="Is">
+        <select name="person" required>
+          <option value="">Choose</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <button className="button" data-size="sm" data-style="border-green" type="submit">
+        Say so
+      </button>
+    </form>
+  );
+}

@@ -1,6 +1,6 @@
 import { writeCsv } from '../content-report/csv.ts';
 import { wholeResponse } from '../http/response.ts';
-import { linkTo, promotionPath, registerFilePath, registerPath } from './desk-paths.ts';
+import { contentPath, linkTo, promotionPath, registerFilePath, registerPath } from './desk-paths.ts';
 import { clockOf } from './desk-time.tsx';
 import type { DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
@@ -39,7 +39,11 @@ export const registerPage: DeskPage = {
                   name: 'Page',
                   render: ({ address, page }) => (
                     <>
-                      <a href={linkTo(promotionPath, { url: address })}>{page || address}</a>
+                      {address === '' ? (
+                        <a href={linkTo(contentPath, { key: page })}>{page}</a>
+                      ) : (
+                        <a href={linkTo(promotionPath, { url: address })}>{page || address}</a>
+                      )}
                       <br />
                       <small>{address}</small>
                     </>

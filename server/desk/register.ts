@@ -1,4 +1,5 @@
 import { retentionYears, isRetentionClass } from '../records/retention.ts';
+import { describeDecision, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { clockOf } from './desk-time.tsx';
 import type { Desk } from './desk.ts';
 import { brandName, listPromotions, titleOf } from './promotions-page.tsx';
@@ -54,8 +55,30 @@ export async function readRegister(desk: Desk): Promise<readonly RegisterRow[]> 
     if (approvals.length === 0 && promotion)
       rows.push(await rowOf(desk, { url, promotion, approval: undefined, sent: promotion.sent, keeping }));
   }
-  return rows;
+  return [...rows, ...(await readContentDecisions(desk.records)).map((decided) => contentRow(desk, decided))];
 }
+
+/** What was decided about an entry or asset by itself. */
+function contentRow({ now }: Desk, decided: ContentDecided): RegisterRow {
+  const { key, at, number, ends_at, review_by } = decided;
+  const isOver = ends_at !== null && ends_at <= now();
+  return {
+    ...noValues,
+    reference: String(number),
+    page: key,
+    class: decided.class ?? '',
+    version: decided.version,
+    approved_by: decided.by_name,
+    approved_at: timeOf(at),
+    reason: decided.reason,
+    review_by: review_by ?? '',
+    ends_on: timeOf(ends_at ?? undefined),
+    state: isOver ? 'No longer shown' : describeDecision(decided),
+    ledger_number: String(number),
+  };
+}
+
+const noValues = Object.fromEntries(registerColumns.map((name) => [name, ''])) as RegisterRow;
 
 /** The request of an editor, if that was what was approved. */
 function sentBefore(decisions: readonly Decided[], approval: Decided): Decided | undefined {

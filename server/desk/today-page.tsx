@@ -1,6 +1,14 @@
 import { deskPath } from '#shared/paths.ts';
 
-import { changesPath, linkTo, promotionPath, promotionsPath, wordingPath } from './desk-paths.ts';
+import { findReviews, type ContentDecided } from './content-decisions.ts';
+import {
+  changesPath,
+  contentPath,
+  linkTo,
+  promotionPath,
+  promotionsPath,
+  wordingPath,
+} from './desk-paths.ts';
 import { clockOf, Moment } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
 import { Table } from './page-parts.tsx';
@@ -24,6 +32,7 @@ export const todayPage: DeskPage = {
   async show(desk) {
     const promotions = await listPromotions(desk);
     const [addresses, state] = [await listAddresses(desk.records), await describeRecords(desk)];
+    const reviews = desk.approvals ? await findReviews(desk.records) : [];
     const ending = announceFacts(findFacts(promotions.map(({ page }) => page)), desk.now());
     const { date, time } = clockOf(desk.now());
     return {
@@ -39,6 +48,7 @@ export const todayPage: DeskPage = {
               <a href={changesPath}>{describeHeld(await desk.approvals.count())}</a>
             </p>
           )}
+          {reviews.length > 0 && <Reviews reviews={reviews} />}
           <section aria-labelledby="due">
             <h2 id="due">Due</h2>
             {ending !== undefined && (
@@ -66,6 +76,27 @@ const describeHeld = (count: number) =>
   count === 0
     ? 'Everything that is published is approved'
     : `${count} ${count === 1 ? 'entry or picture is' : 'entries and pictures are'} published and not approved`;
+
+/** What was shown before an approver had looked at it. */
+function Reviews({ reviews }: { readonly reviews: readonly ContentDecided[] }) {
+  return (
+    <Table
+      caption="Published before it was approved"
+      columns={[
+        {
+          name: 'Published, to be reviewed',
+          render: ({ key }) => <a href={linkTo(contentPath, { key })}>{key}</a>,
+        },
+        { name: 'By', render: (decided) => decided.review_by },
+        { name: 'Published by', render: ({ by_name }) => by_name },
+        { name: 'Why', render: ({ reason }) => reason },
+      ]}
+      empty=""
+      keyOf={({ key }) => key}
+      rows={reviews}
+    />
+  );
+}
 
 function PageLink({ promotion }: { readonly promotion: Promotion }) {
   return <a href={linkTo(promotionPath, { url: promotion.page.span.url })}>{titleOf(promotion)}</a>;

@@ -16,6 +16,7 @@ const payload = z.object({
     revision: z.int().nonnegative().optional(),
     updatedAt: time,
     deletedAt: time,
+    updatedBy: link.optional().catch(undefined),
   }),
 });
 const withdrawals: ReadonlyMap<string, ContentChange['withdrawal']> = new Map([
@@ -64,6 +65,7 @@ export function readWebhook(
       revision: sys.revision,
       // A tombstone's `updatedAt` is that of what was withdrawn.
       at: withdrawal ? sys.deletedAt : sys.updatedAt,
+      by: withdrawal ? undefined : sys.updatedBy?.sys.id,
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Payload, RecordEvent, ShownPage } from './record-events.ts';
-import type { Decision, RecordQueries } from './record-tables.ts';
+import type { ContentDecision, Decision, RecordQueries, RecordTables } from './record-tables.ts';
 
 const rowsAtOnce = 400;
 
@@ -46,6 +46,18 @@ export async function applyEvent(
     }
     case 'content-approved':
       return approveContent(queries, at, event.payload);
+    case 'taken-down':
+      return takeDown(queries, at, event.payload);
+    case 'publisher': {
+      const { user, is } = event.payload;
+      const named = { person_id: is.id, person_name: is.name };
+      await queries
+        .insertInto('publisher')
+        .values({ user_id: user, ...named })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(named))
+        .execute();
+      return;
+    }
     // They change nothing that the index has besides the line.
     case 'clock':
     case 'seal':
@@ -183,17 +195,65 @@ async function decide(
 async function approveContent(
   queries: RecordQueries,
   at: number,
-  { entities }: Payload<'content-approved'>,
+  { entities, isBaseline, by, reason, ...approval }: Payload<'content-approved'>,
 ): Promise<void> {
-  for (const { entity, ...approved } of entities) {
-    const values = { ...approved, entity: JSON.stringify(entity), at };
-    await queries
-      .insertInto('approved_entity')
-      .values(values)
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
-      .execute();
-    await queries.deleteFrom('held_entity').where('key', '=', approved.key).execute();
+  const end = { ends_at: approval.ends?.at ?? null, redirect: approval.ends?.redirect ?? null };
+  const details = { reason, class: approval.class ?? null, review_by: approval.reviewBy ?? null, ...end };
+  for (const entity of entities) {
+    await setContent(queries, at, entity, end);
+    if (!isBaseline) await decideOn(queries, { kind: 'content-approved', at, by, entity, details });
   }
+}
+
+async function takeDown(
+  queries: RecordQueries,
+  at: number,
+  { by, reason, redirect, entity }: Payload<'taken-down'>,
+): Promise<void> {
+  const end = { ends_at: at, redirect: redirect ?? null };
+  await setContent(queries, at, entity, end);
+  const details = { reason, class: null, review_by: null, ...end };
+  await decideOn(queries, { kind: 'taken-down', at, by, entity, details });
+}
+
+type ContentVersion = Payload<'taken-down'>['entity'];
+type End = Pick<RecordTables['approved_entity'], 'ends_at' | 'redirect'>;
+
+async function setContent(
+  queries: RecordQueries,
+  at: number,
+  { entity, ...approved }: ContentVersion,
+  end: End,
+): Promise<void> {
+  const values = { ...approved, entity: JSON.stringify(entity), at, ...end };
+  await queries
+    .insertInto('approved_entity')
+    .values(values)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+    .execute();
+  await queries.deleteFrom('held_entity').where('key', '=', approved.key).execute();
+}
+
+async function decideOn(
+  queries: RecordQueries,
+  {
+    kind,
+    at,
+    by,
+    entity: { key, version },
+    details,
+  }: {
+    readonly kind: ContentDecision;
+    readonly at: number;
+    readonly by: Payload<'taken-down'>['by'];
+    readonly entity: ContentVersion;
+    readonly details: Pick<RecordTables['content_decision'], 'reason' | 'class' | 'review_by'> & End;
+  },
+): Promise<void> {
+  await queries
+    .insertInto('content_decision')
+    .values({ key, version, kind, at, by_id: by.id, by_name: by.name, ...details })
+    .execute();
 }
 
 async function applyErased(

@@ -25,6 +25,18 @@ const responseShape = z.object({
 });
 export type RecordedResponse = Readonly<z.infer<typeof responseShape>>;
 
+/** A version of an entry or asset. */
+const contentVersion = z.object({
+  /** Such as `Entry pageAbout`. */
+  key: z.string(),
+  /** When it was made, and how many times it was published. */
+  version: z.string(),
+  /** The digest of what visitors can see of it. */
+  digest,
+  /** As the delivery API delivers it, by itself. */
+  entity: z.object({ sys: z.looseObject({}), fields: z.record(z.string(), z.unknown()) }),
+});
+
 /** The payloads of events, by kind. A shape only grows: old ledgers are read for ever. */
 const payloadShapes = {
   /** Pages, redirects and withdrawn addresses that a machine shows from now on. */
@@ -118,25 +130,29 @@ const payloadShapes = {
     reason: z.string(),
     until: z.string(),
   }),
-  /** An approver lets versions of entries and assets be shown. */
+  /** Someone lets versions of entries and assets be shown. */
   'content-approved': z.object({
     by: person,
     reason: z.string(),
     /** Whether it was there before anyone had to approve it. */
     isBaseline: z.boolean(),
-    entities: z.array(
-      z.object({
-        /** Such as `Entry pageAbout`. */
-        key: z.string(),
-        /** When it was made, and how many times it was published. */
-        version: z.string(),
-        /** The digest of what visitors can see of it. */
-        digest,
-        /** As the delivery API delivers it, by itself. */
-        entity: z.object({ sys: z.looseObject({}), fields: z.record(z.string(), z.unknown()) }),
-      }),
-    ),
+    /** `small`: a change of a few words. `review-later`: an approver looks at it by a day. Undefined: an approver did. */
+    class: z.enum(['small', 'review-later']).optional(),
+    /** Such as `2027-01-31`. */
+    reviewBy: z.string().optional(),
+    ends: z.object({ at: time, redirect: z.string().optional() }).optional(),
+    entities: z.array(contentVersion),
   }),
+  /** Someone ends at once that an entry or asset is shown. */
+  'taken-down': z.object({
+    by: person,
+    reason: z.string(),
+    /** The path where its address leads from then on. */
+    redirect: z.string().optional(),
+    entity: contentVersion,
+  }),
+  /** A user of the content service is known to be a person of the desk. */
+  publisher: z.object({ by: person, user: z.string(), is: person }),
   /** Someone tried what they may not do. */
   refused: z.object({ by: person, what: z.string(), why: z.string() }),
   /** An Ed25519 signature of an earlier line. */

@@ -93,10 +93,39 @@ export interface RecordTables {
     /** JSON. */
     readonly entity: string;
     readonly at: number;
+    /** From when it is not shown any more, and where its address then leads. */
+    readonly ends_at: number | null;
+    readonly redirect: string | null;
   };
   /** Versions that are published and not approved. */
-  held_entity: { readonly key: string; readonly version: string; readonly since_at: number };
+  held_entity: {
+    readonly key: string;
+    readonly version: string;
+    readonly since_at: number;
+    /** The content service's id of who published it; null: not known. */
+    readonly published_by: string | null;
+  };
+  /** Decisions of people about entries and assets, without those of the first day. */
+  content_decision: {
+    readonly key: string;
+    readonly at: number;
+    readonly kind: ContentDecision;
+    readonly version: string;
+    readonly by_id: string;
+    readonly by_name: string;
+    readonly reason: string;
+    /** See the event `content-approved`. */
+    readonly class: string | null;
+    readonly review_by: string | null;
+    readonly ends_at: number | null;
+    readonly redirect: string | null;
+  };
+  /** Who of the desk the users of the content service are. */
+  publisher: { readonly user_id: string; readonly person_id: string; readonly person_name: string };
 }
+
+/** Decisions of people about content. */
+export type ContentDecision = 'content-approved' | 'taken-down';
 
 /** Decisions of people about pages. */
 export type Decision = 'sent' | 'sent-back' | 'approved';
@@ -162,6 +191,18 @@ export const recordTables: Pick<OwnTables, 'migrations'> = {
         key text PRIMARY KEY, version text NOT NULL, digest text NOT NULL, entity text NOT NULL, at bigint NOT NULL
       )`,
       'CREATE TABLE held_entity (key text PRIMARY KEY, version text NOT NULL, since_at bigint NOT NULL)',
+    ],
+    [
+      'ALTER TABLE approved_entity ADD COLUMN ends_at bigint',
+      'ALTER TABLE approved_entity ADD COLUMN redirect text',
+      'ALTER TABLE held_entity ADD COLUMN published_by text',
+      `CREATE TABLE content_decision (
+        key text NOT NULL, at bigint NOT NULL, kind text NOT NULL, version text NOT NULL,
+        by_id text NOT NULL, by_name text NOT NULL, reason text NOT NULL, class text, review_by text,
+        ends_at bigint, redirect text,
+        PRIMARY KEY (key, at)
+      )`,
+      'CREATE TABLE publisher (user_id text PRIMARY KEY, person_id text NOT NULL, person_name text NOT NULL)',
     ],
   ],
 };

@@ -20,13 +20,15 @@ export interface RedirectSettings {
   readonly ownOrigin: string;
   /** The paths of the site's files. */
   readonly files?: ReadonlySet<string>;
+  /** Where the addresses of pages lead whose time is over, by the ids of their entries. */
+  readonly ended?: ReadonlyMap<string, string>;
   /** In ms since 1970. */
   readonly now: number;
 }
 
 /**
  * Where addresses without a page lead, in this order: by an exact redirect; to the page that had the address before it
- * was renamed; by a wildcard, the deepest first; to “gone” if the page was taken down. Redirects are checked and flattened
+ * was renamed; to where it leads since its time is over; by a wildcard, the deepest first; to “gone” if the page was taken down. Redirects are checked and flattened
  * once, so that finding one is a look-up.
  */
 export function createRedirects(settings: RedirectSettings): Redirects {
@@ -37,6 +39,7 @@ export function createRedirects(settings: RedirectSettings): Redirects {
     formerAddresses,
     ownOrigin,
     files = new Set<string>(),
+    ended = new Map<string, string>(),
     now,
   } = settings;
   const isIncomplete = settings.redirects === undefined || settings.lists === undefined;
@@ -54,6 +57,9 @@ export function createRedirects(settings: RedirectSettings): Redirects {
       const former = present.formerlyAt(path);
       if (former?.kind === 'page')
         return { kind: 'redirect', status: 301, location: encodeURI(former.path), keepsQuery: true };
+      const next = ended.get(formerAddresses.ownerOf(path) ?? '');
+      if (next !== undefined)
+        return { kind: 'redirect', status: 302, location: encodeURI(next), keepsQuery: true };
       return wildcards.find(path) ?? former ?? (isIncomplete ? { kind: 'unknown' } : undefined);
     },
     isFile: (path) => files.has(path),

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { redirectListType } from '#shared/site/redirects/redirect-list.model.ts';
 import { redirectType } from '#shared/site/redirects/redirect.model.ts';
 
@@ -18,14 +20,24 @@ export function createRedirectMaker({
   siteUrl,
   formerAddresses,
   files = new Set(),
+  ended = () => new Map(),
   now = () => Date.now(),
 }: {
   readonly siteUrl: string;
   readonly formerAddresses: FormerAddresses;
   readonly files?: ReadonlySet<string>;
+  /** Where the addresses of pages lead whose time is over, by the ids of their entries. */
+  readonly ended?: () => ReadonlyMap<string, string>;
   readonly now?: () => number;
 }): RedirectMaker {
-  let last: { readonly pages: SitePages; readonly lists: Lists; readonly made: Redirects } | undefined;
+  let last:
+    | {
+        readonly pages: SitePages;
+        readonly lists: Lists;
+        readonly ended: ReadonlyMap<string, string>;
+        readonly made: Redirects;
+      }
+    | undefined;
 
   return {
     lists: [
@@ -46,11 +58,13 @@ export function createRedirectMaker({
       },
     ],
     make(pages, lists) {
+      const over = ended();
       // Most changes leave all addresses as they are, and a long list takes a while.
       if (
         last !== undefined &&
         now() < last.made.expiresAt &&
         hasSameLists(last.lists, lists) &&
+        isDeepStrictEqual(last.ended, over) &&
         hasSameAddresses(last.pages, pages)
       )
         return last.made;
@@ -60,10 +74,11 @@ export function createRedirectMaker({
         lists: lists.get(redirectListType.id),
         formerAddresses,
         files,
+        ended: over,
         ownOrigin: new URL(siteUrl).origin,
         now: now(),
       });
-      last = { pages, lists, made };
+      last = { pages, lists, ended: over, made };
       return made;
     },
   };

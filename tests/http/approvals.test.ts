@@ -22,6 +22,9 @@ const { content: space, id: spaceId } = fixtureSpace();
 let first: DeskSite;
 /** The site that approvals are enforced on. */
 let site: TestSite;
+/** How far its clock is ahead, in ms. */
+let ahead = 0;
+const stopping = new AbortController();
 
 const desk = {
   signIn: 'sample' as const,
@@ -32,6 +35,7 @@ async function startEnforced(): Promise<DeskSite> {
   return startDeskSite({
     approvals: 'enforce',
     contentService: first.site.contentService,
+    now: () => new Date(Date.now() + ahead),
     environment: { DATA_DIR: first.directory },
     desk: { ...desk, database: { url: undefined, directory: first.directory } },
   });
@@ -42,8 +46,10 @@ beforeAll(async () => {
   const head = await signIn(first.site.app, 'sample-head');
   await head.send(changesPath, changesPath, { act: 'adopt', reason, sure: 'yes' });
   ({ site } = await startEnforced());
+  void site.run(stopping.signal);
 });
 afterAll(async () => {
+  stopping.abort();
   await site.close();
   await first.close();
 });
@@ -95,15 +101,16 @@ async function tellOf(
   id: string,
   action: 'publish' | 'unpublish' = 'publish',
   contentType = 'page',
+  by?: string,
 ): Promise<void> {
-  await sendWebhook(site.app, { action, id, contentType }).expect(200);
+  await sendWebhook(site.app, { action, id, contentType, ...(by !== undefined && { by }) }).expect(200);
 }
 
 /** Opens the changes, and approves all of them. */
-async function approveAll(person = 'sample-approver') {
+async function approveAll(person = 'sample-approver', more: Readonly<Record<string, string>> = {}) {
   const visitor = await signIn(site.app, person);
   const { text } = await visitor.get(changesPath);
-  const fields: Record<string, string> = { act: 'approve', reason };
+  const fields: Record<string, string> = { act: 'approve', reason, ...more };
   for (const [, name = ''] of text.matchAll(/name="(change-[0-9a-f]+)"/g)) fields[name] = 'yes';
   return visitor.send(changesPath, changesPath, fields);
 }
@@ -148,10 +155,21 @@ async function waiting(): Promise<readonly string[]> {
   return Array.from(text.matchAll(/\b((?:Entry|Asset) [\w-]+)/g), ([, key = '']) => key);
 }
 
-async function edit(id: string, fields: Readonly<Record<string, unknown>>): Promise<void> {
+async function edit(id: string, fields: Readonly<Record<string, unknown>>, by?: string): Promise<void> {
   const { contentType } = publishEdit(site.contentService, id, fields);
-  await tellOf(id, 'publish', contentType);
+  await tellOf(id, 'publish', contentType, by);
 }
+
+/** Decides about an entry on its own page. */
+async function decide(key: string, fields: Readonly<Record<string, string>>, person = 'sample-approver') {
+  const visitor = await signIn(site.app, person);
+  const page = `/desk/content?key=${encodeURIComponent(key)}`;
+  const seen = /name="seen" value="([^"]+)"/.exec((await visitor.get(page)).text)?.[1] ?? '';
+  return visitor.send(page, '/desk/content', { key, seen, reason, ...fields });
+}
+
+/** The text of the page that refuses something. */
+const textOf = ({ body }: { readonly body: unknown }) => String(body);
 
 test('a page keeps its address and what it shows, though its new version has another address and drops a section', async () => {
   const before = (await get('/about')).text;
@@ -195,6 +213,83 @@ test('of two who approve at once, one does; and whoever has not seen the newest 
   const statuses = await Promise.all([approveAll(), approveAll('sample-head')]);
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([303, 409]));
   await eventually(async () => expect((await get('/')).text).toContain('Second thought'));
+});
+
+test('any second editor releases a slip of the pen, but nothing with a figure, a link or a warning', async () => {
+  const before = 'Independent advice in plain English, for families and for the businesses they run.';
+  await edit('pageHome', { metaDescription: before });
+  await eventually(async () => expect(await waiting()).toContain('Entry pageHome'));
+  expect((await approveAll()).status).toBe(303);
+  await edit('pageHome', { metaDescription: before.replace('plain', 'simple') });
+  await eventually(async () => expect(await waiting()).toContain('Entry pageHome'));
+  expect((await approveAll('sample-editor', { act: 'small' })).status).toBe(303);
+  await eventually(async () => expect((await get('/')).text).toContain('in simple English'));
+  await edit('pageHome', { metaDescription: before.replace('plain', '100 % plain') });
+  await eventually(async () => expect(await waiting()).toContain('Entry pageHome'));
+  const refused = await approveAll('sample-editor', { act: 'small' });
+  expect(refused.status).toBe(403);
+  expect(textOf(refused)).toContain('a figure in it is another');
+});
+
+test('what cannot wait is shown at once, and stays on the list until an approver has looked at it', async () => {
+  const reviewBy = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const act = { act: 'review-later', reviewBy };
+  expect((await approveAll('sample-editor', { ...act, reviewBy: '2999-01-01' })).status).toBe(400);
+  expect((await approveAll('sample-editor', act)).status).toBe(303);
+  await eventually(async () => expect((await get('/')).text).toContain('in 100 % plain English'));
+  const head = await signIn(site.app, 'sample-head');
+  expect((await head.get('/desk')).text).toContain('Published before it was approved');
+  expect((await head.get('/desk/register')).text).toContain(`Published, review by ${reviewBy}`);
+  expect((await decide('Entry pageHome', { act: 'approve' }, 'sample-editor')).status).toBe(403);
+  expect((await decide('Entry pageHome', { act: 'approve' })).status).toBe(303);
+  expect((await head.get('/desk')).text).not.toContain('Published before it was approved');
+});
+
+test('whoever published it does not approve it', async () => {
+  const head = await signIn(site.app, 'sample-head');
+  await edit('pageHome', { metaTitle: 'Published by Owen Maple' }, 'contentful-owen');
+  await eventually(async () => expect((await head.get('/desk/people')).text).toContain('contentful-owen'));
+  const fields = { user: 'contentful-owen', person: 'sample-approver' };
+  expect((await head.send('/desk/people', '/desk/people', fields)).status).toBe(303);
+  const refused = await approveAll('sample-approver');
+  expect(refused.status).toBe(403);
+  expect(textOf(refused)).toContain('You published this yourself');
+  expect((await approveAll('sample-head')).status).toBe(303);
+});
+
+test('what is taken down is gone at once and stays away, after a restart too, until it is approved again', async () => {
+  const page = 'Entry pageContact';
+  expect((await get('/contact')).status).toBe(200);
+  expect((await decide(page, { act: 'take-down' }, 'sample-editor')).status).toBe(303);
+  expect((await get('/contact')).status).toBe(410);
+  expect((await get('/sitemap.xml')).text).not.toContain('/contact<');
+  const restarted = await startEnforced();
+  // A test's site keeps no former addresses.
+  expect((await get('/contact', restarted.site)).status).toBe(404);
+  await restarted.site.close();
+  await edit('pageContact', { metaTitle: 'Published again, unapproved' });
+  await eventually(async () => expect(await waiting()).toContain(page));
+  expect((await get('/contact')).status).toBe(410);
+  expect((await decide(page, { act: 'approve' })).status).toBe(303);
+  await eventually(async () => expect((await get('/contact')).text).toContain('Published again, unapproved'));
+});
+
+test('a page that was approved until a minute is gone in that minute, and leads elsewhere', async () => {
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const ends = { act: 'approve', endsOn: day, endsAt: '12:00', redirect: '/about-us' };
+  expect((await decide('Entry pageContact', { ...ends, endsOn: '2020-01-01' })).status).toBe(400);
+  expect((await decide('Entry pageContact', ends)).status).toBe(303);
+  await eventually(async () => {
+    const visitor = await signIn(site.app, 'sample-head');
+    expect((await visitor.get('/desk/content?key=Entry+pageContact')).text).toContain('Approved until');
+  });
+  expect((await get('/contact')).status).toBe(200);
+  ahead = Date.parse(`${day}T12:00:00Z`) - Date.now();
+  await eventually(async () => expect((await get('/contact')).status).toBe(302));
+  expect((await get('/contact')).headers['location']).toBe('/about-us');
+  expect((await get('/sitemap.xml')).text).not.toContain('/contact<');
+  expect((await get('/search?q=contact')).text).not.toContain('href="/contact"');
+  ahead = 0;
 });
 
 test('before anything is approved, a site that enforces approvals shows nothing', async () => {

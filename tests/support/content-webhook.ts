@@ -19,6 +19,8 @@ interface Webhook {
   readonly at?: string | undefined;
   readonly environment?: string;
   readonly idempotencyKey?: string;
+  /** The id of the user who published it. */
+  readonly by?: string;
   readonly secret?: string;
   /** Bytes of fields, which the site does not read. */
   readonly fieldBytes?: number;
@@ -39,6 +41,7 @@ export function signWebhook(webhook: Webhook): {
       environment: link(webhook.environment ?? 'master'),
       ...(contentType !== undefined && { contentType: link(contentType) }),
       revision,
+      ...(webhook.by !== undefined && { updatedBy: link(webhook.by) }),
       [action === 'publish' ? 'updatedAt' : 'deletedAt']: webhook.at,
     },
     ...(fieldBytes !== undefined && { fields: { body: 'x'.repeat(fieldBytes) } }),

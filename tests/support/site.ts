@@ -43,6 +43,8 @@ export interface TestSite {
   readonly client: ContentClient;
   readonly content: SiteContent;
   readonly enquiries: Enquiries;
+  /** Runs what goes on in the background until the signal is aborted. */
+  run(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -188,6 +190,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     client,
     content,
     enquiries,
+    run: (signal) => app.run(signal),
     async close() {
       client.close();
       await app.close();

@@ -1,0 +1,36 @@
+import type { RecordTables } from '../records/record-tables.ts';
+import type { Records } from '../records/records.ts';
+import { londonTime } from './desk-time.tsx';
+
+/** A decision about an entry or asset, and the number of its line in the ledger. */
+export type ContentDecided = RecordTables['content_decision'] & { readonly number: number };
+
+/** Decisions about content, the oldest first. */
+export async function readContentDecisions(
+  { database }: Records,
+  key?: string,
+): Promise<readonly ContentDecided[]> {
+  return database.transact((queries) => {
+    const query = queries
+      .selectFrom('content_decision')
+      .innerJoin('ledger', 'ledger.at', 'content_decision.at')
+      .selectAll('content_decision')
+      .select('number')
+      .orderBy('content_decision.at');
+    return (key === undefined ? query : query.where('key', '=', key)).execute();
+  });
+}
+
+/** What is shown although no approver has looked at it, and has to be reviewed. */
+export async function findReviews(records: Records): Promise<readonly ContentDecided[]> {
+  const last = new Map((await readContentDecisions(records)).map((decided) => [decided.key, decided]));
+  return [...last.values()].filter((decided) => decided.class === 'review-later');
+}
+
+export function describeDecision({ kind, ends_at, redirect, ...decided }: ContentDecided): string {
+  const then = redirect === null ? '' : `, then to ${redirect}`;
+  if (kind === 'taken-down') return `Taken down${then}`;
+  if (decided.class === 'small') return 'Released as a small change';
+  if (decided.class === 'review-later') return `Published, review by ${decided.review_by}`;
+  return ends_at === null ? 'Approved' : `Approved until ${londonTime(ends_at)}${then}`;
+}

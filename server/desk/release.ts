@@ -1,0 +1,109 @@
+import type { Approvals, ContentState } from '../approvals/approvals.ts';
+import type { Records } from '../records/records.ts';
+import { readAddress } from './address.ts';
+import { clockOf, readClock } from './desk-time.tsx';
+import { DeskError, type Desk } from './desk.ts';
+import { isAtLeast, nameInLedger, type Person } from './person.ts';
+import { changedMeanwhile } from './promotions.ts';
+import { findWhyNotSmall } from './small-change.ts';
+
+export const minReasonLength = 10;
+export const maxReasonLength = 4000;
+/** An approver looks at it within so many days. */
+const reviewWithinDays = 7;
+const dayMs = 24 * 60 * 60_000;
+
+type Approval = Parameters<Approvals['approve']>[1];
+
+/** The last day on which something that is shown unapproved may be reviewed. */
+export const lastReviewDay = (now: number): string => clockOf(now + reviewWithinDays * dayMs).date;
+
+/**
+ * Lets published versions be shown, as a form asks: approved; as a small change; or to be reviewed later. Throws
+ * `DeskError`, with the reason in words, if this person may not, or if somebody was quicker.
+ */
+export async function release(
+  desk: Desk,
+  { person, fields }: { readonly person: Person; readonly fields: ReadonlyMap<string, string> },
+  changes: readonly (readonly ContentState[])[],
+): Promise<void> {
+  const { approvals, records, tell } = desk;
+  if (approvals === undefined) throw approvalsAreOff();
+  const states = changes.flat();
+  const approval = readApproval(desk, person, fields, states);
+  if (approval.class !== 'review-later') await requireFourEyes(records, person, states);
+  for (const some of changes) {
+    const approved = await approvals.approve(some, approval);
+    if (approved === undefined) throw new DeskError(409, changedMeanwhile);
+    await tell(approved);
+  }
+}
+
+export const approvalsAreOff = () => new DeskError(404, 'Approvals are off.');
+
+function readApproval(
+  { now }: Desk,
+  person: Person,
+  fields: ReadonlyMap<string, string>,
+  states: readonly ContentState[],
+): Approval {
+  const act = fields.get('act');
+  const reason = readReason(fields);
+  const approval = { by: nameInLedger(person), reason };
+  if (!isAtLeast(person.role, act === 'approve' ? 'approver' : 'editor'))
+    throw new DeskError(403, act === 'approve' ? 'Only approvers can approve.' : 'Only editors can do this.');
+  if (act === 'small') {
+    const why = findWhyNotSmall(states);
+    if (why !== undefined) throw new DeskError(403, `This is not a small change: ${why}.`);
+    return { ...approval, class: 'small' };
+  }
+  if (act !== 'review-later') return { ...approval, ends: readEnd(fields, now()) };
+  const reviewBy = fields.get('reviewBy') ?? '';
+  if (reviewBy < clockOf(now()).date || reviewBy > lastReviewDay(now()))
+    throw new DeskError(400, `It has to be reviewed within ${reviewWithinDays} days.`);
+  return { ...approval, class: 'review-later', reviewBy };
+}
+
+/** The minute from which it is not shown any more; undefined: none is asked for. */
+function readEnd(fields: ReadonlyMap<string, string>, now: number): Approval['ends'] {
+  const day = fields.get('endsOn') ?? '';
+  if (day === '') return undefined;
+  const end = readClock(day, fields.get('endsAt') ?? '', 'GMT');
+  if (!('at' in end)) throw new DeskError(400, 'Choose the day and the time at which it ends.');
+  if (end.at <= now) throw new DeskError(400, 'It cannot end in the past: take it down instead.');
+  return { at: end.at, redirect: readRedirect(fields) };
+}
+
+/** The path where its address leads, once it is not shown any more; undefined: nowhere. */
+export function readRedirect(fields: ReadonlyMap<string, string>): string | undefined {
+  const text = (fields.get('redirect') ?? '').trim();
+  if (text === '') return undefined;
+  const address = text.startsWith('/') ? readAddress(text) : undefined;
+  if (address === undefined) throw new DeskError(400, 'Write where it leads as a path: /services/pensions');
+  return address;
+}
+
+export function readReason(fields: ReadonlyMap<string, string>): string {
+  const reason = (fields.get('reason') ?? '').trim().slice(0, maxReasonLength);
+  if (reason.length < minReasonLength) throw new DeskError(400, 'Say why, in a sentence.');
+  return reason;
+}
+
+/** Whoever published it does not approve it, as far as it is known who did. */
+async function requireFourEyes(
+  records: Records,
+  { id }: Person,
+  states: readonly ContentState[],
+): Promise<void> {
+  const people = await readPublishers(records);
+  if (states.some(({ held }) => people.get(held?.publishedBy ?? '')?.id === id))
+    throw new DeskError(403, 'You published this yourself, so somebody else has to approve it.');
+}
+
+/** Who of the desk the users of the content service are. */
+export async function readPublishers({
+  database,
+}: Records): Promise<ReadonlyMap<string, { readonly id: string; readonly name: string }>> {
+  const rows = await database.transact((queries) => queries.selectFrom('publisher').selectAll().execute());
+  return new Map(rows.map((row) => [row.user_id, { id: row.person_id, name: row.person_name }]));
+}
