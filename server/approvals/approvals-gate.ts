@@ -26,6 +26,8 @@ export class NothingApprovedError extends Error {
 export interface ApprovalsGate extends ContentGate {
   /** The entities that end, or have ended, and when. */
   ends(): ReadonlyMap<EntityKey, End>;
+  /** Whether it has learnt what was decided; true before it has learnt anything. */
+  knows(key: EntityKey, decided: Approved): boolean;
 }
 
 type Load = (keys: readonly EntityKey[]) => Promise<ReadonlyMap<EntityKey, Entity>>;
@@ -144,6 +146,10 @@ export function createApprovalsGate({
 
   return {
     ends: () => ends,
+    knows(key, { version, ends: end }) {
+      const latest = known?.get(key);
+      return known === undefined || (latest?.version === version && latest.ends?.at === end?.at);
+    },
     async prepare(content, kind) {
       try {
         await prepare(content, kind);

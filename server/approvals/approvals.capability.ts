@@ -4,6 +4,7 @@ import { isAborted, pause } from '../work/pause.ts';
 import type { Approvals } from './approvals.ts';
 
 const countEverySeconds = 60;
+const lookEverySeconds = 10;
 
 /** Keeps what is published and not approved from visitors. People approve it at the desk. */
 export const approvals: Capability<{
@@ -27,7 +28,9 @@ export const approvals: Capability<{
         for (let second = 0; !isAborted(signal); second += 1) {
           // An outage of the database shows elsewhere.
           if (second % countEverySeconds === 0) held = await site.count().catch(() => held);
-          for (const ended of await site.takeEnded().catch(() => [])) await content.change(ended);
+          const changes = await site.takeEnded().catch(() => []);
+          const untold = second % lookEverySeconds === 0 ? await site.takeUntold().catch(() => []) : [];
+          for (const change of [...changes, ...untold]) await content.change(change);
           await pause(1000, signal);
         }
       },

@@ -40,11 +40,11 @@ export interface Approvals {
   isBegun(): Promise<boolean>;
   /** Entities that are published and not approved, the oldest first. Throws `DatabaseError` and the content client's errors. */
   held(): Promise<readonly HeldContent[]>;
-  /** Undefined if it is not published. Throws `DatabaseError` and the content client's errors. */
-  find(key: EntityKey): Promise<ContentState | undefined>;
+  /** Without those that are not published. Throws `DatabaseError` and the content client's errors. */
+  find(keys: readonly EntityKey[]): Promise<readonly ContentState[]>;
   /**
-   * Approves published versions. Returns their changes, to be told to the site and to other machines; undefined, and
-   * nothing is approved, if one of them is not as it was any more.
+   * Approves versions, all or none. Returns their changes, to be told to the site and to other machines; undefined: somebody
+   * has decided about one of them meanwhile.
    */
   approve(some: readonly ContentState[], approval: Approval): Promise<readonly ContentChange[] | undefined>;
   /** Ends at once that it is shown. Returns the change, likewise. */
@@ -58,6 +58,8 @@ export interface Approvals {
   redirects(): ReadonlyMap<string, string>;
   /** What ended since this was asked last, as changes to be told to the site of this machine. */
   takeEnded(): Promise<readonly ContentChange[]>;
+  /** What was decided on other machines since this was asked last, if this one was not told. Likewise. */
+  takeUntold(): Promise<readonly ContentChange[]>;
   /** To be called with what editors have published or withdrawn. */
   noticed(changes: readonly ContentChange[]): Promise<void>;
   /** The content service's ids of those who have published what is held. */
@@ -94,20 +96,21 @@ export function createApprovals({
     now,
     log,
   });
+  /** Clocks of machines differ. */
+  let lookedUntil = now() - 60_000;
   /** When what the site was told of ended. */
   const told = new Map<EntityKey, number>();
 
-  async function statesOf(
-    keys: readonly EntityKey[],
-    held: readonly Held[],
-  ): Promise<readonly ContentState[]> {
-    const [published, before] = [await queries.load(keys), await approved.find(keys)];
-    const heldByKey = new Map(held.map((each) => [each.key, each]));
+  async function find(keys: readonly EntityKey[]): Promise<readonly ContentState[]> {
+    // In this order: whoever decides meanwhile is noticed.
+    const before = await approved.find(keys);
+    const held = new Map((await approved.held()).map((each) => [each.key, each]));
+    const published = await queries.load(keys);
     return keys.flatMap((key): readonly ContentState[] => {
       const entity = published.get(key);
       if (entity === undefined) return [];
-      const held = heldByKey.get(key);
-      return [{ key, version: versionOf(entity), published: entity, approved: before.get(key), held }];
+      const version = versionOf(entity);
+      return [{ key, version, published: entity, approved: before.get(key), held: held.get(key) }];
     });
   }
 
@@ -117,16 +120,13 @@ export function createApprovals({
     isBegun: async () => (await approved.all()).size > 0,
     async held() {
       const held = await approved.held();
-      const states = await statesOf(
-        held.map(({ key }) => key),
-        held,
-      );
+      const states = await find(held.map(({ key }) => key));
       const present = new Set(states.map(({ key }) => key));
       const gone = held.filter(({ key }) => !present.has(key));
       if (gone.length > 0) await approved.release(gone.map(({ key }) => key));
       return states.filter((state): state is HeldContent => state.held !== undefined);
     },
-    find: async (key) => (await statesOf([key], await approved.held()))[0],
+    find,
     async approve(states, approval) {
       const entities = states.map(({ published }) => describe(published));
       const line = await ledger.appendIf(
@@ -185,6 +185,15 @@ export function createApprovals({
         return entity ? withdrawalOf(entity, at) : [];
       });
     },
+    async takeUntold() {
+      const decided = await approved.since(lookedUntil);
+      lookedUntil = Math.max(lookedUntil, ...[...decided.values()].map(({ at }) => at));
+      return [...decided].flatMap(([key, { entity, ends, ...each }]) => {
+        if (gate.knows(key, { ...each, ends })) return [];
+        if (ends !== undefined && ends.at <= now()) return withdrawalOf(entity, ends.at);
+        return { ...identityOf(entity.sys), withdrawal: undefined, revision: undefined };
+      });
+    },
     async noticed(changed) {
       for (const { type, id, by } of changed)
         if (by !== undefined) await approved.setPublisher(entityKey(type, id), by);
@@ -198,19 +207,14 @@ export function createApprovals({
   };
 }
 
-/** Whether nobody has decided about it, or published another version. */
-async function isStill(tables: RecordQueries, { key, version, approved }: ContentState): Promise<boolean> {
+/** Whether nobody has decided about it meanwhile. */
+async function isStill(tables: RecordQueries, { key, approved }: ContentState): Promise<boolean> {
   const decided = await tables
     .selectFrom('approved_entity')
     .select('at')
     .where('key', '=', key)
     .executeTakeFirst();
-  const held = await tables
-    .selectFrom('held_entity')
-    .select('version')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return decided?.at === approved?.at && (held === undefined || held.version === version);
+  return decided?.at === approved?.at;
 }
 
 function describe(entity: Entity) {

@@ -42,6 +42,8 @@ export interface ApprovedContent {
   all(): Promise<ReadonlyMap<EntityKey, Approved>>;
   /** The approved versions of some entities. */
   find(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, ApprovedVersion>>;
+  /** What was approved or taken down after a time, in ms since 1970. */
+  since(time: number): Promise<ReadonlyMap<EntityKey, ApprovedVersion>>;
   hold(versions: readonly Omit<Held, 'publishedBy'>[]): Promise<void>;
   /** To be called with who published a version that may be held. */
   setPublisher(key: EntityKey, user: string): Promise<void>;
@@ -70,15 +72,14 @@ export function createApprovedContent({
           queries.selectFrom('approved_entity').selectAll().where('key', 'in', some).execute(),
         ),
       );
-      return new Map(
-        rows
-          .flat()
-          .map((row) => [
-            row.key as EntityKey,
-            { ...readApproved(row), entity: JSON.parse(row.entity) as Entity, at: row.at },
-          ]),
-      );
+      return readVersions(rows.flat());
     },
+    since: async (time) =>
+      readVersions(
+        await transact((queries) =>
+          queries.selectFrom('approved_entity').selectAll().where('at', '>', time).execute(),
+        ),
+      ),
     hold: (versions) =>
       transact(async (queries) => {
         for (const { since, ...version } of versions)
@@ -114,6 +115,17 @@ async function readHeld(queries: RecordQueries): Promise<readonly Held[]> {
     since: since_at,
     publishedBy: published_by ?? undefined,
   }));
+}
+
+function readVersions(
+  rows: readonly RecordTables['approved_entity'][],
+): ReadonlyMap<EntityKey, ApprovedVersion> {
+  return new Map(
+    rows.map((row) => [
+      row.key as EntityKey,
+      { ...readApproved(row), entity: JSON.parse(row.entity) as Entity, at: row.at },
+    ]),
+  );
 }
 
 type Row = Pick<RecordTables['approved_entity'], 'version' | 'digest' | 'ends_at' | 'redirect'>;

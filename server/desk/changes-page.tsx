@@ -1,4 +1,5 @@
-import type { HeldContent } from '../approvals/approvals.ts';
+import type { Approvals, ContentState, HeldContent } from '../approvals/approvals.ts';
+import type { EntityKey } from '../content/content-graph.ts';
 import { addressOf, groupHeld, nameOf, textOf, type ContentChange } from './content-changes.ts';
 import { changesPath, contentPath, linkTo, timelinePath } from './desk-paths.ts';
 import { clockOf, Moment } from './desk-time.tsx';
@@ -12,7 +13,9 @@ import { findWhyNotSmall } from './small-change.ts';
 import { WordDiff } from './word-diff-view.tsx';
 import { compareTexts } from './word-diff.ts';
 
+/** Of the fields that name what is ticked: the entities of a change, and their versions. */
 const prefix = 'change-';
+const between = '; ';
 
 /** Changes that are published and not approved: what would change, on which pages, and the form to approve them. */
 export const changesPage: DeskPage = {
@@ -40,8 +43,12 @@ export const changesPage: DeskPage = {
           {isBegun && changes.length > 0 && (
             <form action={changesPath} className="desk-stack" method="post">
               <FormToken value={formToken} />
-              {changes.map((change) => (
-                <Change change={change} key={change.digest} mayTick={mayRelease} />
+              {changes.map((change, index) => (
+                <Change
+                  change={change}
+                  field={mayRelease ? prefix + index : undefined}
+                  key={change.entities[0]?.key}
+                />
               ))}
               {mayRelease && <Release mayApprove={mayApprove} now={desk.now()} />}
             </form>
@@ -63,26 +70,45 @@ export const changesPage: DeskPage = {
       await approvals.adopt({ by: nameInLedger(person), reason });
       return { location: linkTo(changesPath, { done: 'adopted' }) };
     }
-    const ticked = [...fields.keys()].filter((name) => name.startsWith(prefix));
-    if (ticked.length === 0) throw new DeskError(400, 'Tick what you approve.');
-    const changes = new Map((await findChanges(desk)).map((change) => [prefix + change.digest, change]));
-    // All or nothing: what was seen together is approved together.
-    if (ticked.some((name) => !changes.has(name))) throw new DeskError(409, changedMeanwhile);
-    await release(
-      desk,
-      asked,
-      ticked.map((name) => changes.get(name)?.entities ?? []),
-    );
+    await release(desk, asked, await findTicked(approvals, fields));
     return { location: linkTo(changesPath, { done: 'approved' }) };
   },
 };
+
+/** What was ticked. Throws `DeskError` unless it all waits as it was seen: all or nothing is approved. */
+async function findTicked(
+  approvals: Approvals,
+  fields: ReadonlyMap<string, string>,
+): Promise<readonly ContentState[]> {
+  const ticked = [...fields]
+    .filter(([name]) => name.startsWith(prefix))
+    .flatMap(([, seen]) => seen.split(between));
+  if (ticked.length === 0) throw new DeskError(400, 'Tick what you approve.');
+  // Such as `Entry pageAbout 2026-03-03T14:00:00Z 12`.
+  const keys = ticked.map((seen) => seen.split(' ', 2).join(' ') as EntityKey);
+  const states = await approvals.find(keys);
+  const waiting = new Map(states.filter(({ held }) => held).map((state) => [seenOf(state), state]));
+  return ticked.map((seen) => {
+    const state = waiting.get(seen);
+    if (state === undefined) throw new DeskError(409, changedMeanwhile);
+    return state;
+  });
+}
+
+const seenOf = ({ key, version }: ContentState) => `${key} ${version}`;
 
 async function findChanges({ approvals, records }: Desk): Promise<readonly ContentChange[]> {
   return approvals === undefined ? [] : groupHeld(records, await approvals.held());
 }
 
-function Change({ change, mayTick }: { readonly change: ContentChange; readonly mayTick: boolean }) {
-  const { entities, pages, since, digest } = change;
+function Change({
+  change: { entities, pages, since },
+  field,
+}: {
+  readonly change: ContentChange;
+  /** Undefined: this person cannot tick it. */
+  readonly field: string | undefined;
+}) {
   const whyNotSmall = findWhyNotSmall(entities);
   const names = entities.map(({ published }) => nameOf(published)).join(', ');
   return (
@@ -107,9 +133,9 @@ function Change({ change, mayTick }: { readonly change: ContentChange; readonly 
       {entities.map((entity) => (
         <Entity entity={entity} key={entity.key} />
       ))}
-      {mayTick && (
+      {field !== undefined && (
         <label>
-          <input name={prefix + digest} type="checkbox" value="yes" /> {names}
+          <input name={field} type="checkbox" value={entities.map(seenOf).join(between)} /> {names}
         </label>
       )}
     </section>

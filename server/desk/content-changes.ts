@@ -2,15 +2,12 @@ import { isRawEntry } from '#shared/content-model/raw.ts';
 import { pathOfEntry } from '#shared/links.ts';
 
 import type { HeldContent } from '../approvals/approvals.ts';
-import { idOf, linksIn, type Entity } from '../content/content-graph.ts';
-import { digestOf } from '../records/record-objects.ts';
+import { entitiesIn, idOf, linksIn, unlinked, type Entity } from '../content/content-graph.ts';
 import type { Records } from '../records/records.ts';
 import type { ShownText, TextBlock } from '../wording/shown-text.ts';
 
 /** Entities that were published together, as far as pages tell: it is approved together. */
 export interface ContentChange {
-  /** Changes with what is in it. */
-  readonly digest: string;
   readonly entities: readonly HeldContent[];
   /** The addresses that show any of it now. */
   readonly pages: readonly string[];
@@ -18,7 +15,10 @@ export interface ContentChange {
   readonly since: number;
 }
 
-/** Entities on the same pages, and those that link to each other, form one change; the oldest first. */
+/**
+ * What is on one page alone, and what links to each other, forms one change; the oldest first. A footer is a change of its own,
+ * or all that waits would be one.
+ */
 export async function groupHeld(
   records: Records,
   held: readonly HeldContent[],
@@ -26,7 +26,11 @@ export async function groupHeld(
   const pagesOf = await pagesShowing(records, held);
   const groups: { readonly entities: HeldContent[]; readonly touched: Set<string> }[] = [];
   for (const each of held) {
-    const touches = new Set([each.key, ...linksIn(each.published), ...(pagesOf.get(idOf(each.key)) ?? [])]);
+    const touches = new Set([
+      each.key,
+      ...partsOf(each),
+      ...ownPages(each, pagesOf.get(idOf(each.key)) ?? []),
+    ]);
     const joined = groups.filter(({ touched }) => [...touches].some((each) => touched.has(each)));
     const [first = { entities: [], touched: new Set<string>() }, ...others] = joined;
     first.entities.push(each, ...others.flatMap(({ entities }) => entities));
@@ -38,17 +42,29 @@ export async function groupHeld(
   return groups
     .map(({ entities }) => ({
       entities,
-      digest: digestOf(
-        entities
-          .map(({ key, version }) => `${key} ${version}`)
-          .sort()
-          .join('\n'),
-      ),
       pages: [...new Set(entities.flatMap(({ key }) => pagesOf.get(idOf(key)) ?? []))].sort(),
       since: Math.min(...entities.map(({ held }) => held.since)),
     }))
     .sort((a, b) => a.since - b.since);
 }
+
+/** What it is made of, now and before: what it links to, but for other pages. */
+function partsOf({ published, approved }: HeldContent): readonly string[] {
+  const pages = new Set(
+    [...entitiesIn(published)].flatMap(([key, entity]) => (addressOf(entity) ? key : [])),
+  );
+  const versions = [published, ...(approved ? [approved.entity] : [])];
+  return versions.flatMap((entity) => directLinks(entity)).filter((key) => !pages.has(key));
+}
+
+/** The page that it is, or the only one that shows it. */
+function ownPages({ published, approved }: HeldContent, pages: readonly string[]): readonly string[] {
+  const addresses = [published, approved?.entity].flatMap((entity) => (entity && addressOf(entity)) ?? []);
+  return addresses.length > 0 ? addresses : pages.length === 1 ? pages : [];
+}
+
+const directLinks = ({ sys, fields }: Entity) =>
+  [...linksIn({ sys, fields: unlinked(fields) } as Entity)].filter((key) => idOf(key) !== sys.id);
 
 /** The addresses that show entities now, by their ids. */
 export async function pagesShowing(
@@ -89,7 +105,7 @@ export function addressOf(entity: Entity): string | undefined {
 
 /** The words of an entity, by field, to be compared. */
 export function textOf(entity: Entity | undefined): ShownText {
-  const links = entity ? [...linksIn(entity)].filter((key) => idOf(key) !== entity.sys.id) : [];
+  const links = entity ? directLinks(entity) : [];
   const blocks = Object.entries(entity?.fields ?? {}).flatMap(([heading, value]) =>
     wordsIn(value).map((text): TextBlock => ({ heading, text, isOwn: true })),
   );

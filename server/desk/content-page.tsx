@@ -29,7 +29,7 @@ export const contentPage: DeskPage = {
   async show(desk, { person, formToken, query }) {
     const { approvals, records, now } = desk;
     if (approvals === undefined) throw approvalsAreOff();
-    const state = await approvals.find((query.get('key') ?? '') as EntityKey);
+    const [state] = await approvals.find([(query.get('key') ?? '') as EntityKey]);
     if (state === undefined)
       throw new DeskError(404, 'It is not published, so nobody sees it and nothing can be decided about it.');
     const { key, published, approved, held } = state;
@@ -64,7 +64,7 @@ export const contentPage: DeskPage = {
     const { person, fields } = asked;
     if (approvals === undefined) throw approvalsAreOff();
     const key = (fields.get('key') ?? '') as EntityKey;
-    const state = await approvals.find(key);
+    const [state] = await approvals.find([key]);
     if (state === undefined || stampOf(state) !== fields.get('seen'))
       throw new DeskError(409, changedMeanwhile);
     if (fields.get('act') === 'take-down') {
@@ -72,7 +72,7 @@ export const contentPage: DeskPage = {
         throw new DeskError(403, 'Only editors can take something down.');
       const taking = { by: nameInLedger(person), reason: readReason(fields), redirect: readRedirect(fields) };
       await tell(await approvals.takeDown(state, taking));
-    } else await release(desk, asked, [[state]]);
+    } else await release(desk, asked, [state]);
     return { location: linkTo(contentPath, { key, done: 'done' }) };
   },
 };

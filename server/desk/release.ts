@@ -25,18 +25,15 @@ export const lastReviewDay = (now: number): string => clockOf(now + reviewWithin
 export async function release(
   desk: Desk,
   { person, fields }: { readonly person: Person; readonly fields: ReadonlyMap<string, string> },
-  changes: readonly (readonly ContentState[])[],
+  states: readonly ContentState[],
 ): Promise<void> {
   const { approvals, records, tell } = desk;
   if (approvals === undefined) throw approvalsAreOff();
-  const states = changes.flat();
   const approval = readApproval(desk, person, fields, states);
   if (approval.class !== 'review-later') await requireFourEyes(records, person, states);
-  for (const some of changes) {
-    const approved = await approvals.approve(some, approval);
-    if (approved === undefined) throw new DeskError(409, changedMeanwhile);
-    await tell(approved);
-  }
+  const approved = await approvals.approve(states, approval);
+  if (approved === undefined) throw new DeskError(409, changedMeanwhile);
+  await tell(approved);
 }
 
 export const approvalsAreOff = () => new DeskError(404, 'Approvals are off.');

@@ -231,7 +231,9 @@ async function setContent(
     .values(values)
     .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
     .execute();
-  await queries.deleteFrom('held_entity').where('key', '=', approved.key).execute();
+  // What was published since then waits on.
+  const { key, version } = approved;
+  await queries.deleteFrom('held_entity').where('key', '=', key).where('version', '=', version).execute();
 }
 
 async function decideOn(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-import type { Database } from '../data/database.ts';
+import { DatabaseError, type Database } from '../data/database.ts';
 import { applyEvent } from './apply-event.ts';
 import { readPayload, type RecordEvent } from './record-events.ts';
 import { DamagedObjectError, digestOf, type RecordObjects } from './record-objects.ts';
@@ -15,6 +15,8 @@ const linesAtOnce = 20;
 const payloadBytesAtOnce = 128 * 1024;
 /** Clocks are set back by less than this all the time. */
 const clockToleranceMs = 1000;
+/** A database that is down answers after some seconds, or at once. */
+const maxTries = 3;
 
 /** One event of the ledger. Its payload is an object of the store, which retention may delete: the chain still holds. */
 const lineShape = z.object({
@@ -166,10 +168,18 @@ export function createLedger({
     return result;
   }
 
+  /** A line that is written counts: a busy database is waited for, and nobody is told that nothing was done. */
   async function thenIndexed<Line extends LedgerLine | undefined>(written: Promise<Line>): Promise<Line> {
     const line = await written;
-    await catchUp();
-    return line;
+    for (let tries = 1; ; tries += 1)
+      try {
+        await catchUp();
+        return line;
+      } catch (error) {
+        // Whoever reads the index next finds out, or the watch of the machine.
+        if (!(error instanceof DatabaseError) || line === undefined) throw error;
+        if (tries === maxTries) return line;
+      }
   }
 
   /** The events of the store's lines, from a number on. */

@@ -106,12 +106,15 @@ async function tellOf(
   await sendWebhook(site.app, { action, id, contentType, ...(by !== undefined && { by }) }).expect(200);
 }
 
+/** The fields by which changes are ticked. */
+const ticks = /name="(change-\d+)"[^>]* value="([^"]+)"/g;
+
 /** Opens the changes, and approves all of them. */
 async function approveAll(person = 'sample-approver', more: Readonly<Record<string, string>> = {}) {
   const visitor = await signIn(site.app, person);
   const { text } = await visitor.get(changesPath);
   const fields: Record<string, string> = { act: 'approve', reason, ...more };
-  for (const [, name = ''] of text.matchAll(/name="(change-[0-9a-f]+)"/g)) fields[name] = 'yes';
+  for (const [, name = '', seen = ''] of text.matchAll(ticks)) fields[name] = seen;
   return visitor.send(changesPath, changesPath, fields);
 }
 
@@ -204,10 +207,10 @@ test('of two who approve at once, one does; and whoever has not seen the newest 
   await eventually(async () => expect(await waiting()).toContain('Entry pageHome'));
   const approver = await signIn(site.app, 'sample-approver');
   const { text } = await approver.get(changesPath);
-  const [, seen = ''] = /name="(change-[0-9a-f]+)"/.exec(text) ?? [];
+  const [[, name = '', seen = ''] = []] = text.matchAll(ticks);
   await edit('pageHome', { metaTitle: 'Second thought' });
   await eventually(async () => expect((await approver.get(changesPath)).text).toContain('Second'));
-  const stale = await approver.send(changesPath, changesPath, { [seen]: 'yes', act: 'approve', reason });
+  const stale = await approver.send(changesPath, changesPath, { [name]: seen, act: 'approve', reason });
   expect(stale.status).toBe(409);
   expect((await get('/')).text).not.toContain('thought');
   const statuses = await Promise.all([approveAll(), approveAll('sample-head')]);

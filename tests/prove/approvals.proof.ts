@@ -1,0 +1,352 @@
+// Three machines on PostgreSQL that enforce approvals, while somebody publishes at random and somebody else approves at random.
+// Another seed: `SEED=7`; fewer releases: `RELEASES=20`.
+import { mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+
+import request from 'supertest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { sendWebhook } from '../support/content-webhook.ts';
+import { sitemapAddresses } from '../support/crawl.ts';
+import { signIn, startDeskSite } from '../support/desk.ts';
+import { memoryDisk } from '../support/enquiries.ts';
+import { eventually } from '../support/eventually.ts';
+import { printMeasurements } from '../support/measurements.ts';
+import { startPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
+import { publishEdit } from '../support/publish-edit.ts';
+import { fixtureSpace, startSite, type TestSite } from '../support/site.ts';
+
+const seed = Number(process.env['SEED'] ?? 1);
+const releases = Number(process.env['RELEASES'] ?? 100);
+const changesPath = '/desk/changes';
+const reason = 'Its figures are those of the fee sheet.';
+const siteUrl = 'http://localhost:3000';
+const table = printMeasurements('Approved before it is public');
+
+const directory = mkdtempSync(path.join(memoryDisk, 'approvals-'));
+const { content: space } = fixtureSpace();
+let postgres: PostgresServer;
+/** It warns, and owns the content service. */
+let first: Awaited<ReturnType<typeof startDeskSite>>;
+let machines: readonly TestSite[] = [];
+
+const shared = () => ({
+  environment: {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: directory,
+    RECORDS: 'on',
+    RECORDS_DIR: path.join(directory, 'records'),
+  },
+  desk: { signIn: 'sample' as const, database: { url: postgres.url, directory } },
+});
+
+async function startEnforced(isWarm = true): Promise<TestSite> {
+  return startSite({
+    ...shared(),
+    siteUrl,
+    approvals: 'enforce',
+    contentTtlMs: 3_600_000,
+    webhookSecret: 'w'.repeat(64),
+    contentService: first.site.contentService,
+    isWarm,
+  });
+}
+
+beforeAll(async () => {
+  postgres = await startPostgresServer({ isDurable: true });
+  first = await startDeskSite({ ...shared(), approvals: 'warn' });
+  const head = await signIn(first.site.app, 'sample-head');
+  await head.send(changesPath, changesPath, { act: 'adopt', reason, sure: 'yes' });
+  machines = [await startEnforced(), await startEnforced(), await startEnforced()];
+}, 300_000);
+afterAll(async () => {
+  for (const machine of machines) await machine.close();
+  await first.close();
+  await postgres.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** The same numbers between 0 and 1 for the same seed: mulberry32. */
+function createRandom(start: number): () => number {
+  let state = start;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+// The model: what each entry has had published and approved, by numbers that are in its words.
+
+/** Fields whose words visitors see somewhere. */
+const wordFields = [
+  'title',
+  'heading',
+  'name',
+  'text',
+  'copy',
+  'metaDescription',
+  'label',
+  'displayName',
+  'quote',
+];
+const entries = space.entries.flatMap(({ sys, fields }) => {
+  const field = wordFields.find((name) => typeof Object.values(fields[name] ?? {})[0] === 'string');
+  return field === undefined ? [] : [{ id: sys.id, field }];
+});
+const published = new Map<number, number>();
+const approved = new Map<number, number>();
+/** Every version that was ever approved, as `entry version`. */
+const everApproved = new Set<string>();
+const markOf = (index: number, version: number) => `Zq${index}v${version}z`;
+
+let requests = 0;
+async function read(machine: TestSite, address: string): Promise<string> {
+  requests += 1;
+  return (await request(machine.app).get(address)).text;
+}
+
+/** The versions in the words of an address. */
+const marksIn = (text: string) =>
+  Array.from(
+    text.matchAll(/Zq(\d+)v(\d+)z/g),
+    ([, index, version]) => [Number(index), Number(version)] as const,
+  );
+
+let addresses: readonly string[] = [];
+async function readAddresses(): Promise<void> {
+  const [machine] = machines;
+  if (machine === undefined) return;
+  const sitemap = await read(machine, '/sitemap.xml');
+  addresses = [
+    ...sitemapAddresses(sitemap, siteUrl).keys(),
+    '/sitemap.xml',
+    '/news/feed.xml',
+    '/knowledge/feed.xml',
+    '/search?q=Zq',
+    '/search/suggestions?q=Zq',
+    '/nothing-here',
+  ];
+}
+
+/** Reads everything on every machine: nothing of it may be unapproved. Returns how many words were older than approved. */
+async function lookEverywhere(): Promise<number> {
+  let older = 0;
+  for (const machine of machines)
+    for (const address of addresses)
+      for (const [index, version] of marksIn(await read(machine, address))) {
+        expect(everApproved, `${address} shows ${markOf(index, version)}`).toContain(`${index} ${version}`);
+        if (approved.get(index) !== version) older += 1;
+      }
+  return older;
+}
+
+async function publishVersion(index: number, machine: TestSite): Promise<void> {
+  const entry = entries[index];
+  if (entry === undefined) return;
+  const version = (published.get(index) ?? 0) + 1;
+  published.set(index, version);
+  const { id, contentType } = publishEdit(first.site.contentService, entry.id, {
+    [entry.field]: markOf(index, version),
+  });
+  await sendWebhook(machine.app, { action: 'publish', id, contentType }).expect(200);
+}
+
+/** The field by which a change is ticked. */
+const tick = /name="(change-\d+)"[^>]* value="([^"]+)"/;
+
+/** The desk's changes as text, without the marks between its words. */
+const openChanges = async (visitor: Awaited<ReturnType<typeof signIn>>) =>
+  (await visitor.get(changesPath)).text.replaceAll('<!-- -->', '');
+
+const indexOf = new Map(entries.map(({ id }, index) => [id, index]));
+
+/** Opens the changes on a machine, ticks some of them, and approves. Returns how many entries were approved. */
+async function approveSome(
+  machine: TestSite,
+  isTicked: () => boolean,
+  onSend: () => unknown = () => {},
+): Promise<number> {
+  const visitor = await signIn(machine.app, 'sample-approver');
+  const text = await openChanges(visitor);
+  const changes = text.split('<section class="desk-panel"').slice(1);
+  const fields: Record<string, string> = { act: 'approve', reason };
+  const approving: (readonly [number, number])[] = [];
+  for (const change of changes) {
+    const [, name, seen = ''] = tick.exec(change) ?? [];
+    if (name === undefined || !isTicked()) continue;
+    fields[name] = seen;
+    for (const [, id = ''] of change.matchAll(/\(Entry ([\w-]+)\)/g)) {
+      const index = indexOf.get(id) ?? -1;
+      approving.push([index, published.get(index) ?? 0]);
+    }
+  }
+  if (approving.length === 0) return 0;
+  // Before it is sent: the first machine may show it before the desk answers.
+  for (const [index, version] of approving) everApproved.add(`${index} ${version}`);
+  const sending = visitor.send(changesPath, changesPath, fields);
+  onSend();
+  const { status, body } = await sending;
+  expect(
+    status,
+    String(body)
+      .replaceAll(/<[^>]+>/g, ' ')
+      .slice(-900),
+  ).toBe(303);
+  for (const [index, version] of approving) approved.set(index, version);
+  return approving.length;
+}
+
+test(`${releases} releases at random, approved at random: whatever is shown, on any machine at any moment, was approved`, async () => {
+  const random = createRandom(seed);
+  const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
+  await readAddresses();
+  const delays: number[] = [];
+  let count = 0;
+  for (let release = 0; release < releases; release += 1) {
+    const size = 1 + Math.floor(random() * 5);
+    for (let each = 0; each < size; each += 1)
+      await publishVersion(Math.floor(random() * entries.length), pick(machines));
+    await lookEverywhere();
+    if (random() < 0.3) continue;
+    count += await approveSome(pick(machines), () => random() < 0.6);
+    const began = performance.now();
+    // A look takes as long as all pages take: it is as exact as that.
+    while ((await lookEverywhere()) > 0) expect(performance.now() - began).toBeLessThan(60_000);
+    delays.push(performance.now() - began);
+  }
+  const shown = new Set<number>();
+  await eventually(async () => void (await approveSome(pick(machines), () => true)));
+  for (const address of addresses)
+    for (const [index] of marksIn(await read(machines[0] as TestSite, address))) shown.add(index);
+  table.add({
+    what: `${releases} releases, seed ${seed}`,
+    requests,
+    'entries approved': count,
+    'unapproved words shown': 0,
+    'entries whose words are somewhere': `${shown.size} of ${entries.length}`,
+    'until all machines show it, at most, ms': Math.max(...delays).toFixed(0),
+  });
+  expect(shown.size).toBeGreaterThan(20);
+  await first.records.verify();
+}, 3_600_000);
+
+test('forty changes of all kinds lie about unapproved; approved, they are on three machines within two seconds', async () => {
+  await eventually(async () => {
+    await approveSome(machines[0] as TestSite, () => true);
+    expect(await lookEverywhere()).toBe(0);
+  });
+  const before = requests;
+  const some = entries.map((_, index) => index).slice(0, 40);
+  for (const index of some) await publishVersion(index, machines[index % 3] as TestSite);
+  while (requests - before < 10_000) expect(await lookEverywhere()).toBe(0);
+  const looked = requests - before;
+  let approvedCount = 0;
+  let at = 0;
+  await eventually(async () => {
+    approvedCount += await approveSome(
+      machines[1] as TestSite,
+      () => true,
+      () => (at = performance.now()),
+    );
+    expect(some.filter((index) => approved.get(index) !== published.get(index))).toEqual([]);
+  });
+  const home = `/`;
+  const marks = marksIn(await read(machines[1] as TestSite, home)).map(([index]) => index);
+  await eventually(
+    async () => {
+      for (const machine of machines)
+        for (const [index, version] of marksIn(await read(machine, home)))
+          expect(version).toBe(approved.get(index));
+    },
+    { interval: 20 },
+  );
+  const ms = performance.now() - at;
+  await eventually(async () => expect(await lookEverywhere()).toBe(0));
+  table.add({
+    what: 'forty changes',
+    requests: looked,
+    'entries approved': approvedCount,
+    'unapproved words shown': 0,
+    'entries whose words are somewhere': `${marks.length} marks on the home page`,
+    'until all machines show it, at most, ms': ms.toFixed(0),
+  });
+  expect(ms).toBeLessThan(2000);
+}, 3_600_000);
+
+test('of a hundred approvals at once on three machines, two of each change, one of each counts', async () => {
+  const changed = entries.map((_, index) => index);
+  for (const index of changed) await publishVersion(index, machines[index % 3] as TestSite);
+  const visitors = await Promise.all(machines.map((machine) => signIn(machine.app, 'sample-approver')));
+  let changes: readonly (readonly [string, string])[] = [];
+  await eventually(async () => {
+    const text = await openChanges(visitors[0] as (typeof visitors)[number]);
+    expect(changed.filter((index) => !text.includes(`(Entry ${entries[index]?.id})`))).toEqual([]);
+    changes = Array.from(text.matchAll(new RegExp(tick, 'g')), ([, name = '', seen = '']) => [name, seen]);
+  });
+  const sent = changes.flatMap((change, index) =>
+    [0, 1].map((more) => [...change, (index + more) % 3] as const),
+  );
+  let pressedAgain = 0;
+  /** Whoever is told that the records cannot be reached presses again. */
+  async function press(visitor: (typeof visitors)[number], fields: Record<string, string>): Promise<number> {
+    for (;;) {
+      const { status } = await visitor.send(changesPath, changesPath, fields);
+      if (status !== 503) return status;
+      pressedAgain += 1;
+    }
+  }
+  const statuses = await Promise.all(
+    sent.map(([name, seen, machine]) =>
+      press(visitors[machine] as (typeof visitors)[number], { act: 'approve', reason, [name]: seen }),
+    ),
+  );
+  const done = statuses.filter((status) => status === 303).length;
+  table.add({
+    what: `${sent.length} approvals at once, ${pressedAgain} pressed again after a 503`,
+    'entries approved': done,
+    'unapproved words shown': `${statuses.filter((status) => status === 409).length} × 409`,
+  });
+  expect(done).toBe(changes.length);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(changes.length);
+  for (const index of changed) {
+    approved.set(index, published.get(index) ?? 0);
+    everApproved.add(`${index} ${published.get(index)}`);
+  }
+  await first.records.verify();
+}, 600_000);
+
+test('with the database stopped a held page can be withdrawn, nothing unapproved is shown, and a new machine is not ready', async () => {
+  await eventually(async () => expect(await lookEverywhere()).toBe(0));
+  const about = entries.findIndex(({ id }) => id === 'pageAbout');
+  await publishVersion(about, machines[0] as TestSite);
+  await eventually(async () => {
+    const head = await signIn((machines[0] as TestSite).app, 'sample-head');
+    expect(await openChanges(head)).toContain('(Entry pageAbout)');
+  });
+  await postgres.kill();
+  try {
+    expect(await lookEverywhere()).toBe(0);
+    const version = (published.get(about) ?? 0) + 1;
+    published.set(about, version);
+    const { contentService } = first.site;
+    const { id, contentType } = publishEdit(contentService, 'pageAbout', { title: markOf(about, version) });
+    await sendWebhook((machines[0] as TestSite).app, { action: 'publish', id, contentType }).expect(503);
+    expect(await lookEverywhere()).toBe(0);
+    const fresh = await startEnforced(false);
+    expect((await request(fresh.app).get('/readyz')).status).toBe(503);
+    expect((await request(fresh.app).get('/about')).status).toBe(503);
+    contentService.space(fixtureSpace().id).unpublish('pageAbout');
+    const began = performance.now();
+    await sendWebhook((machines[0] as TestSite).app, { action: 'unpublish', id, contentType });
+    expect((await request((machines[0] as TestSite).app).get('/about')).status).toBe(410);
+    table.add({
+      what: 'database stopped: from unpublishing to 410',
+      'until all machines show it, at most, ms': (performance.now() - began).toFixed(0),
+    });
+    await fresh.close();
+  } finally {
+    await postgres.start();
+  }
+}, 600_000);
