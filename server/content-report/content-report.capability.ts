@@ -1,3 +1,5 @@
+import type { Approvals } from '../approvals/approvals.ts';
+import { findHeld } from '../approvals/held-findings.ts';
 import type { Capability } from '../capability.ts';
 import type { ContentClientSettings } from '../content/content-client-settings.ts';
 import type { SiteContent } from '../content/site-content.ts';
@@ -18,6 +20,7 @@ export const contentReport: Capability<{
     readonly drafts: ContentClientSettings | undefined;
     readonly contentfulUrl: string | undefined;
   };
+  readonly approvals: Approvals | undefined;
   readonly content: SiteContent;
   readonly siteReader: SiteReader;
   readonly readPage: PageReader;
@@ -27,12 +30,20 @@ export const contentReport: Capability<{
   readonly log: Logger;
 }> = {
   name: 'content report',
-  create({ config, source: { drafts, contentfulUrl }, boundedRenderer, log, ...parts }) {
+  create({ config, source: { drafts, contentfulUrl }, approvals, boundedRenderer, log, ...parts }) {
     const { findings } = parts;
     const nameDrafts = drafts && createDraftNames(drafts, log);
     return {
       routes: config.contentReport
-        ? contentReportRoutes(createContentReport({ ...parts, nameDrafts, contentfulUrl }), boundedRenderer)
+        ? contentReportRoutes(
+            createContentReport({
+              ...parts,
+              nameDrafts,
+              contentfulUrl,
+              findHeld: () => findHeld(approvals),
+            }),
+            boundedRenderer,
+          )
         : [],
       metrics: {
         content_findings: {

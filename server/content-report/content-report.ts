@@ -53,6 +53,7 @@ export function createContentReport({
   readPage,
   renderer,
   nameDrafts,
+  findHeld,
   findings,
   contentfulUrl,
 }: {
@@ -62,6 +63,8 @@ export function createContentReport({
   readonly renderer: PageRenderer;
   /** Undefined: drafts cannot be read. */
   readonly nameDrafts: NameDrafts | undefined;
+  /** What is published and not approved. Does not reject. */
+  readonly findHeld: () => Promise<readonly Finding[]>;
   readonly findings: Findings;
   readonly contentfulUrl: string | undefined;
 }): MakeContentReport {
@@ -102,10 +105,13 @@ export function createContentReport({
   }
 
   function reportOf(owner: string, title: string, path: string | undefined): ReportedPage {
-    const described = findings
-      .of(owner)
-      .map((finding) => ({ ...inEditorsWords(finding, contentfulUrl), severity: severityOf[finding.kind] }));
-    return { title, path, findings: described.sort((a, b) => rank(a) - rank(b)) };
+    return { title, path, findings: describe(findings.of(owner)) };
+  }
+
+  function describe(found: readonly Finding[]): readonly ReportedFinding[] {
+    return found
+      .map((finding) => ({ ...inEditorsWords(finding, contentfulUrl), severity: severityOf[finding.kind] }))
+      .sort((a, b) => rank(a) - rank(b));
   }
 
   /** Drafts have names, too, but only in the preview API. */
@@ -132,6 +138,7 @@ export function createContentReport({
       pagesRead: routes.filter(({ listed }) => readIds.has(listed.sys.id)).length,
       reported: await nameLinks(
         [
+          { title: 'Waiting for approval', path: undefined, findings: describe(await findHeld()) },
           reportOf(wholeSite, 'The whole site', undefined),
           ...pages.map(({ path, listed }) => reportOf(listed.sys.id, nameOf(listed) ?? path, path)),
         ].filter((page) => page.findings.length > 0),

@@ -16,7 +16,8 @@ export type FindingKind =
   | 'several-options'
   | 'broken-section'
   | 'outdated-figures'
-  | 'unusable-redirect';
+  | 'unusable-redirect'
+  | 'not-approved';
 
 /** `error`: visitors miss a page or a section. `warning`: they see less than meant. `advice`: nothing is missing. */
 export type Severity = 'error' | 'warning' | 'advice';
@@ -41,6 +42,7 @@ export const severityOf: Readonly<Record<FindingKind, Severity>> = {
   'outdated-figures': 'warning',
   'unusable-value': 'warning',
   'no-alternative-text': 'advice',
+  'not-approved': 'advice',
 };
 
 /** Something in the content that an editor should look at. */

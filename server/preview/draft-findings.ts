@@ -28,6 +28,7 @@ export function findInDraft({
   shown: { page, entry, sections },
   published,
   differences,
+  held,
   html,
   contentfulUrl,
 }: {
@@ -35,6 +36,8 @@ export function findInDraft({
   readonly shown: ShownPage;
   readonly published: Published;
   readonly differences: Differences | undefined;
+  /** What is published and not approved, on any page. */
+  readonly held: readonly Finding[];
   readonly html: string;
   readonly contentfulUrl: string | undefined;
 }): DraftFindings {
@@ -53,6 +56,9 @@ export function findInDraft({
     contentType: entry?.sys.contentType.sys.id ?? 'options',
     typeOf: new Map(sections.map(({ id, type }) => [id, type])),
   });
+  const idOf = ({ entryId, assetId }: Finding) => entryId ?? assetId ?? '';
+  const isOnPage = entry ? state.content.idsIn(entry) : new Set<string>();
+  const isOnSite = state.content.idsIn(state.site.options);
   return {
     page: place([
       ...(entry ? emptyFields(entry, state.content.missingIn(entry)) : []),
@@ -60,8 +66,12 @@ export function findInDraft({
       ...lostWarnings(differences),
       ...findUnpublished({ entry }, published),
       ...rendered,
+      ...held.filter((each) => isOnPage.has(idOf(each))).map(asProblem),
     ]),
-    site: place(state.findings.of(wholeSite).map(asProblem)),
+    site: place([
+      ...state.findings.of(wholeSite).map(asProblem),
+      ...held.filter((each) => isOnSite.has(idOf(each)) && !isOnPage.has(idOf(each))).map(asProblem),
+    ]),
   };
 }
 

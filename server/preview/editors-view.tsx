@@ -6,6 +6,7 @@ import { entryAttributes, type EditorMark } from '#shared/ui/editor-marks/editor
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { inEditorsWords } from '../findings/editors-words.ts';
+import type { Finding } from '../findings/finding.ts';
 import type { ShownPage } from '../page/page-renderer.ts';
 import { renderHtml } from '../page/render-html.ts';
 import { findDifferences, type Differences } from './differences.ts';
@@ -26,6 +27,7 @@ const placeOfBar = '<aside id="preview-bar"></aside>';
 export function createEditorsView({
   assets,
   content,
+  findHeld,
   routeOf,
   contentfulUrl,
   siteUrl,
@@ -33,6 +35,8 @@ export function createEditorsView({
 }: {
   readonly assets: AssetManifest;
   readonly content: SiteContent;
+  /** What is published and not approved. Does not reject. */
+  readonly findHeld: () => Promise<readonly Finding[]>;
   readonly routeOf: ReadContext['routeOf'];
   readonly contentfulUrl: string | undefined;
   readonly siteUrl: string;
@@ -50,7 +54,14 @@ export function createEditorsView({
     async function barOf(html: string) {
       const findings =
         compared &&
-        findInDraft({ state, differences: undefined, ...compared, html, contentfulUrl: editorUrl });
+        findInDraft({
+          state,
+          differences: undefined,
+          ...compared,
+          held: await findHeld(),
+          html,
+          contentfulUrl: editorUrl,
+        });
       const entry =
         entryId === undefined ? undefined : inEditorsWords({ entryId, contentType: '' }, editorUrl);
       return (

@@ -2,6 +2,8 @@ import type { ImageRoute } from '#shared/content-model/field.ts';
 import type { EmbedId } from '#shared/embeds.ts';
 import type { StorageSettings } from '#shared/site/consent/storage.ts';
 
+import type { Approvals } from '../approvals/approvals.ts';
+import { findHeld } from '../approvals/held-findings.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import type { Capability } from '../capability.ts';
 import type { ContentClientSettings } from '../content/content-client-settings.ts';
@@ -40,6 +42,7 @@ interface Needs {
   readonly space: string;
   readonly database: Database;
   readonly assets: AssetManifest;
+  readonly approvals: Approvals | undefined;
   /** The published content, which drafts are compared with. */
   readonly content: SiteContent;
   readonly siteUrl: string;
@@ -97,7 +100,15 @@ export const preview: Capability<Needs> = {
           document: { assets, siteUrl, now, storage, imageHostBase: needs.imageHostBase, policyOf },
           routeOf,
           findArticles: needs.search.findArticles,
-          describe: createEditorsView({ assets, content, contentfulUrl, siteUrl, routeOf, now }),
+          describe: createEditorsView({
+            assets,
+            content,
+            findHeld: () => findHeld(needs.approvals),
+            contentfulUrl,
+            siteUrl,
+            routeOf,
+            now,
+          }),
         }),
         assets,
         policy: policyOf([]),

@@ -35,6 +35,7 @@ async function startEnforced(): Promise<DeskSite> {
   return startDeskSite({
     approvals: 'enforce',
     contentService: first.site.contentService,
+    hasContentReport: true,
     now: () => new Date(Date.now() + ahead),
     environment: { DATA_DIR: first.directory },
     desk: { ...desk, database: { url: undefined, directory: first.directory } },
@@ -200,6 +201,22 @@ test('a held page can be withdrawn at once, and then waits no more', async () =>
   await tellOf('pageTeam', 'unpublish');
   expect((await get('/team')).status).toBe(410);
   await eventually(async () => expect(await waiting()).toEqual([]));
+});
+
+test('editors find in the content report what waits for approval, and what visitors see meanwhile', async () => {
+  await edit('pageFees', { metaTitle: 'Fees, changed' });
+  await eventually(async () => expect(await waiting()).toContain('Entry pageFees'));
+  const { body } = await get('/content-report.json');
+  const [waits] = (body as { reported: { title: string; findings: unknown[] }[] }).reported;
+  expect(waits?.title).toBe('Waiting for approval');
+  expect(waits?.findings).toContainEqual(
+    expect.objectContaining({
+      kind: 'not-approved',
+      entryId: 'pageFees',
+      shown: 'Visitors see what was approved before.',
+    }),
+  );
+  expect((await approveAll()).status).toBe(303);
 });
 
 test('of two who approve at once, one does; and whoever has not seen the newest version approves nothing', async () => {

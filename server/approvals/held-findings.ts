@@ -1,0 +1,37 @@
+import { isRawEntry } from '#shared/content-model/raw.ts';
+
+import { nameOf } from '../findings/entry-names.ts';
+import type { Finding } from '../findings/finding.ts';
+import type { Approvals, HeldContent } from './approvals.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+
+/** What is published and not approved, in editors' words. None while it is not known: that must not fail a report. */
+export async function findHeld(approvals: Approvals | undefined): Promise<readonly Finding[]> {
+  if (approvals === undefined) return [];
+  const held = await approvals.held().catch(() => []);
+  return held.map((state) => findingOfHeld(state, approvals.mode === 'enforce'));
+}
+
+function findingOfHeld({ published, held, approved }: HeldContent, isEnforced: boolean): Finding {
+  const { id } = published.sys;
+  const entryName = isRawEntry(published) ? nameOf(published) : undefined;
+  const place = isRawEntry(published)
+    ? { entryId: id, contentType: published.sys.contentType.sys.id }
+    : { assetId: id, contentType: 'asset' };
+  return {
+    kind: 'not-approved',
+    ...place,
+    ...(entryName !== undefined && { entryName }),
+    problem: `It was published on ${day.format(held.since)} and waits for somebody to approve it at the desk.`,
+    shown: !isEnforced
+      ? 'Visitors see it already.'
+      : approved === undefined
+        ? 'Visitors do not see it yet.'
+        : 'Visitors see what was approved before.',
+  };
+}
