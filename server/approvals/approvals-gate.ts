@@ -61,10 +61,13 @@ export function createApprovalsGate({
   /** Approved versions of what is held, and of what only they link to. */
   const copies = new Map<EntityKey, Entity>();
 
-  function learn(key: EntityKey, { version, digest, ends: end }: Approved): void {
-    known?.set(key, { version, digest, ends: end });
+  /** Answers of the database can overtake each other: the newest decision counts. */
+  function learn(key: EntityKey, { version, digest, at, ends: end }: Approved): boolean {
+    if ((known?.get(key)?.at ?? -Infinity) > at) return false;
+    known?.set(key, { version, digest, at, ends: end });
     if (end) ends.set(key, end);
     else ends.delete(key);
+    return true;
   }
 
   async function learnAll(): Promise<void> {
@@ -92,15 +95,15 @@ export function createApprovalsGate({
     const released: EntityKey[] = [];
     for (const [key, entity] of entities) {
       const latest = found.get(key);
-      if (latest) learn(key, latest);
-      if (latest && latest.version !== versionOf(entity) && latest.digest === digestOfEntity(entity))
+      const isNewest = latest !== undefined && learn(key, latest);
+      if (isNewest && latest.version !== versionOf(entity) && latest.digest === digestOfEntity(entity))
         sameAsApproved.set(key, versionOf(entity));
       if (isApproved(key, entity)) {
         released.push(key);
         continue;
       }
       held.push(entity);
-      if (latest) copies.set(key, latest.entity);
+      if (isNewest) copies.set(key, latest.entity);
     }
     if (released.length > 0) await approved.release(released);
     // Before the first approval everything would be held.
@@ -146,10 +149,7 @@ export function createApprovalsGate({
 
   return {
     ends: () => ends,
-    knows(key, { version, ends: end }) {
-      const latest = known?.get(key);
-      return known === undefined || (latest?.version === version && latest.ends?.at === end?.at);
-    },
+    knows: (key, { at }) => known === undefined || (known.get(key)?.at ?? -Infinity) >= at,
     async prepare(content, kind) {
       try {
         await prepare(content, kind);

@@ -9,6 +9,8 @@ const keysAtOnce = 400;
 export interface Approved {
   readonly version: string;
   readonly digest: string;
+  /** When it was approved or taken down, in ms since 1970. */
+  readonly at: number;
   /** Undefined: it is shown until another is approved. */
   readonly ends: End | undefined;
 }
@@ -23,8 +25,6 @@ export interface End {
 
 export interface ApprovedVersion extends Approved {
   readonly entity: Entity;
-  /** When it was approved or taken down, in ms since 1970. */
-  readonly at: number;
 }
 
 /** A version that is published and not approved. */
@@ -61,7 +61,7 @@ export function createApprovedContent({
       const rows = await transact((queries) =>
         queries
           .selectFrom('approved_entity')
-          .select(['key', 'version', 'digest', 'ends_at', 'redirect'])
+          .select(['key', 'version', 'digest', 'at', 'ends_at', 'redirect'])
           .execute(),
       );
       return new Map(rows.map((row) => [row.key as EntityKey, readApproved(row)]));
@@ -82,13 +82,21 @@ export function createApprovedContent({
       ),
     hold: (versions) =>
       transact(async (queries) => {
-        for (const { since, ...version } of versions)
+        for (const { since, key, version } of versions) {
+          const decided = await queries
+            .selectFrom('approved_entity')
+            .select('version')
+            .where('key', '=', key)
+            .executeTakeFirst();
+          // Somebody may have approved it since it was judged.
+          if (decided?.version === version) continue;
           await queries
             .insertInto('held_entity')
-            .values({ ...version, since_at: since })
+            .values({ key, version, since_at: since })
             // Held since the first version that was not approved.
-            .onConflict((conflict) => conflict.column('key').doUpdateSet({ version: version.version }))
+            .onConflict((conflict) => conflict.column('key').doUpdateSet({ version }))
             .execute();
+        }
       }),
     setPublisher: (key, user) =>
       transact(async (queries) => {
@@ -123,16 +131,16 @@ function readVersions(
   return new Map(
     rows.map((row) => [
       row.key as EntityKey,
-      { ...readApproved(row), entity: JSON.parse(row.entity) as Entity, at: row.at },
+      { ...readApproved(row), entity: JSON.parse(row.entity) as Entity },
     ]),
   );
 }
 
-type Row = Pick<RecordTables['approved_entity'], 'version' | 'digest' | 'ends_at' | 'redirect'>;
+type Row = Pick<RecordTables['approved_entity'], 'version' | 'digest' | 'at' | 'ends_at' | 'redirect'>;
 
-function readApproved({ version, digest, ends_at, redirect }: Row): Approved {
+function readApproved({ version, digest, at, ends_at, redirect }: Row): Approved {
   const ends = ends_at === null ? undefined : { at: ends_at, redirect: redirect ?? undefined };
-  return { version, digest, ends };
+  return { version, digest, at, ends };
 }
 
 /** One after the other: a transaction has one connection. */

@@ -64,7 +64,7 @@ function ownPages({ published, approved }: HeldContent, pages: readonly string[]
 }
 
 const directLinks = ({ sys, fields }: Entity) =>
-  [...linksIn({ sys, fields: unlinked(fields) } as Entity)].filter((key) => idOf(key) !== sys.id);
+  [...linksIn({ sys, fields: unlinked(fields) })].filter((key) => idOf(key) !== sys.id);
 
 /** The addresses that show entities now, by their ids. */
 export async function pagesShowing(

@@ -206,8 +206,8 @@ test('a held page can be withdrawn at once, and then waits no more', async () =>
 test('editors find in the content report what waits for approval, and what visitors see meanwhile', async () => {
   await edit('pageFees', { metaTitle: 'Fees, changed' });
   await eventually(async () => expect(await waiting()).toContain('Entry pageFees'));
-  const { body } = await get('/content-report.json');
-  const [waits] = (body as { reported: { title: string; findings: unknown[] }[] }).reported;
+  const { text } = await get('/content-report.json');
+  const [waits] = (JSON.parse(text) as { reported: { title: string; findings: unknown[] }[] }).reported;
   expect(waits?.title).toBe('Waiting for approval');
   expect(waits?.findings).toContainEqual(
     expect.objectContaining({

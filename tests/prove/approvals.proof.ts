@@ -29,6 +29,7 @@ let postgres: PostgresServer;
 /** It warns, and owns the content service. */
 let first: Awaited<ReturnType<typeof startDeskSite>>;
 let machines: readonly TestSite[] = [];
+const stopping = new AbortController();
 
 const shared = () => ({
   environment: {
@@ -58,8 +59,10 @@ beforeAll(async () => {
   const head = await signIn(first.site.app, 'sample-head');
   await head.send(changesPath, changesPath, { act: 'adopt', reason, sure: 'yes' });
   machines = [await startEnforced(), await startEnforced(), await startEnforced()];
+  for (const machine of machines) void machine.run(stopping.signal);
 }, 300_000);
 afterAll(async () => {
+  stopping.abort();
   for (const machine of machines) await machine.close();
   await first.close();
   await postgres.stop();
@@ -130,14 +133,16 @@ async function readAddresses(): Promise<void> {
   ];
 }
 
-/** Reads everything on every machine: nothing of it may be unapproved. Returns how many words were older than approved. */
-async function lookEverywhere(): Promise<number> {
-  let older = 0;
-  for (const machine of machines)
+/** Reads everything on every machine: nothing of it may be unapproved. Returns the words that are older than approved. */
+async function lookEverywhere(): Promise<readonly string[]> {
+  const older: string[] = [];
+  for (const [number, machine] of machines.entries())
     for (const address of addresses)
       for (const [index, version] of marksIn(await read(machine, address))) {
-        expect(everApproved, `${address} shows ${markOf(index, version)}`).toContain(`${index} ${version}`);
-        if (approved.get(index) !== version) older += 1;
+        if (!everApproved.has(`${index} ${version}`))
+          throw new Error(`${address} shows ${markOf(index, version)}, which nobody approved`);
+        if (approved.get(index) !== version)
+          older.push(`${number} ${address} ${markOf(index, version)}, not ${approved.get(index)}`);
       }
   return older;
 }
@@ -187,13 +192,7 @@ async function approveSome(
   for (const [index, version] of approving) everApproved.add(`${index} ${version}`);
   const sending = visitor.send(changesPath, changesPath, fields);
   onSend();
-  const { status, body } = await sending;
-  expect(
-    status,
-    String(body)
-      .replaceAll(/<[^>]+>/g, ' ')
-      .slice(-900),
-  ).toBe(303);
+  expect((await sending).status).toBe(303);
   for (const [index, version] of approving) approved.set(index, version);
   return approving.length;
 }
@@ -235,13 +234,13 @@ test(`${releases} releases at random, approved at random: whatever is shown, on 
 test('forty changes of all kinds lie about unapproved; approved, they are on three machines within two seconds', async () => {
   await eventually(async () => {
     await approveSome(machines[0] as TestSite, () => true);
-    expect(await lookEverywhere()).toBe(0);
+    expect(await lookEverywhere()).toEqual([]);
   });
-  const before = requests;
+  const start = requests;
+  let looked = 0;
   const some = entries.map((_, index) => index).slice(0, 40);
   for (const index of some) await publishVersion(index, machines[index % 3] as TestSite);
-  while (requests - before < 10_000) expect(await lookEverywhere()).toBe(0);
-  const looked = requests - before;
+  for (; looked < 10_000; looked = requests - start) expect(await lookEverywhere()).toEqual([]);
   let approvedCount = 0;
   let at = 0;
   await eventually(async () => {
@@ -263,7 +262,7 @@ test('forty changes of all kinds lie about unapproved; approved, they are on thr
     { interval: 20 },
   );
   const ms = performance.now() - at;
-  await eventually(async () => expect(await lookEverywhere()).toBe(0));
+  await eventually(async () => expect(await lookEverywhere()).toEqual([]));
   table.add({
     what: 'forty changes',
     requests: looked,
@@ -318,7 +317,7 @@ test('of a hundred approvals at once on three machines, two of each change, one 
 }, 600_000);
 
 test('with the database stopped a held page can be withdrawn, nothing unapproved is shown, and a new machine is not ready', async () => {
-  await eventually(async () => expect(await lookEverywhere()).toBe(0));
+  await eventually(async () => expect(await lookEverywhere()).toEqual([]));
   const about = entries.findIndex(({ id }) => id === 'pageAbout');
   await publishVersion(about, machines[0] as TestSite);
   await eventually(async () => {
@@ -327,13 +326,13 @@ test('with the database stopped a held page can be withdrawn, nothing unapproved
   });
   await postgres.kill();
   try {
-    expect(await lookEverywhere()).toBe(0);
+    expect(await lookEverywhere()).toEqual([]);
     const version = (published.get(about) ?? 0) + 1;
     published.set(about, version);
     const { contentService } = first.site;
     const { id, contentType } = publishEdit(contentService, 'pageAbout', { title: markOf(about, version) });
     await sendWebhook((machines[0] as TestSite).app, { action: 'publish', id, contentType }).expect(503);
-    expect(await lookEverywhere()).toBe(0);
+    expect(await lookEverywhere()).toEqual([]);
     const fresh = await startEnforced(false);
     expect((await request(fresh.app).get('/readyz')).status).toBe(503);
     expect((await request(fresh.app).get('/about')).status).toBe(503);
