@@ -212,7 +212,8 @@ test(`${releases} releases at random, approved at random: whatever is shown, on 
     count += await approveSome(pick(machines), () => random() < 0.6);
     const began = performance.now();
     // A look takes as long as all pages take: it is as exact as that.
-    while ((await lookEverywhere()) > 0) expect(performance.now() - began).toBeLessThan(60_000);
+    for (let older = await lookEverywhere(); older.length > 0; older = await lookEverywhere())
+      if (performance.now() - began > 60_000) throw new Error(older.join('\n'));
     delays.push(performance.now() - began);
   }
   const shown = new Set<number>();
