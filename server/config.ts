@@ -1,6 +1,6 @@
 import type { ThirdParties } from '#shared/site/consent/third-parties.ts';
 
-import type { ApprovalsMode } from './approvals/approvals-config.ts';
+import { readApprovalsConfig, type ApprovalsConfig } from './approvals/approvals-config.ts';
 import { readCdnConfig } from './cdn/cdn-config.ts';
 import type { CdnConfig } from './cdn/create-cdn.ts';
 import type { Throttle } from './content/content-client-settings.ts';
@@ -58,7 +58,7 @@ export interface Config {
   /** Undefined: there is no desk. */
   readonly desk: DeskConfig | undefined;
   /** Undefined: content is shown as soon as it is published. */
-  readonly approvals: ApprovalsMode | undefined;
+  readonly approvals: ApprovalsConfig | undefined;
   /** Undefined: pages carry no keys, and nothing is purged. */
   readonly cdn: CdnConfig | undefined;
   /** Undefined: `X-Forwarded-For` is not trusted. */
@@ -167,7 +167,7 @@ export function readConfig(
     enquiries: readEnquiriesConfig(values, database),
     records,
     desk: readDeskConfig(values, { records, database }),
-    approvals: values.APPROVALS === 'off' ? undefined : values.APPROVALS,
+    approvals: readApprovalsConfig(values),
     cdn: readCdnConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsPort: values.METRICS_PORT,

@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import { assertDistinct } from '#shared/content-model/content-type.ts';
 import { contentTypes } from '#shared/content-types.ts';
+import { deskPath } from '#shared/paths.ts';
 
 import { createApprovals } from './approvals/approvals.ts';
 import { readAssetManifest, type AssetManifest } from './assets/asset-manifest.ts';
@@ -110,7 +111,8 @@ export async function openFoundations(config: Config, settings: SiteSettings) {
     config.approvals &&
     records &&
     createApprovals({
-      mode: config.approvals,
+      ...config.approvals,
+      deskUrl: `${deskOrigin(config)}${deskPath}`,
       records: records.records,
       queries,
       changes,
@@ -163,6 +165,9 @@ export async function openFoundations(config: Config, settings: SiteSettings) {
   };
 }
 
+const deskOrigin = ({ desk, siteUrl = '' }: Config): string =>
+  desk === undefined || desk.signIn === 'sample' ? siteUrl : desk.signIn.origin;
+
 const noRedirects: ReadonlyMap<string, string> = new Map();
 const isAsset = (key: EntityKey): boolean => key.startsWith('Asset ');
 
@@ -191,7 +196,7 @@ function copiesFolder(
   const source = [
     ...parts,
     ...(isPreview ? ['preview'] : []),
-    ...(approvals === 'enforce' ? ['approved'] : []),
+    ...(approvals?.mode === 'enforce' ? ['approved'] : []),
   ].join('_');
   return path.join(contentSnapshotDirectory, source);
 }

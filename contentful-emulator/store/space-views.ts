@@ -124,7 +124,7 @@ export function createSpaceViews(id: string, initial: SpaceExport) {
   };
 }
 
-/** What an API shows of an entity; undefined: nothing. */
+/** The version of an entity that an API shows; undefined: none. */
 function shown(api: Api, { current, published }: Stored): Stored['published'] {
   // Undecided: Contentful's sources contradict each other on archived entities on preview.
   return isArchived(current) ? undefined : api === 'delivery' ? published : current;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { CrossFieldProblem } from '../environment/environment-values.ts';
+import { secretUrl, type CrossFieldProblem } from '../environment/environment-values.ts';
 
 /**
  * Whether content has to be approved. `warn`: what is not approved is shown, and listed. `enforce`: the last approved version
@@ -8,24 +8,44 @@ import type { CrossFieldProblem } from '../environment/environment-values.ts';
  */
 export const approvalsVariables = {
   APPROVALS: z.enum(['off', 'warn', 'enforce'], 'must be off, warn or enforce').default('off'),
+  APPROVALS_WEBHOOK_URL: secretUrl.optional(),
 };
 
 export type ApprovalsMode = 'warn' | 'enforce';
+
+export interface ApprovalsConfig {
+  readonly mode: ApprovalsMode;
+  /** A channel of Slack or Teams that is told what waits. Secret: it contains a key. */
+  readonly webhookUrl: string | undefined;
+}
+
+/** Undefined: content is shown as soon as it is published. */
+export function readApprovalsConfig({
+  APPROVALS: mode,
+  APPROVALS_WEBHOOK_URL: webhookUrl,
+}: z.infer<z.ZodObject<typeof approvalsVariables>>): ApprovalsConfig | undefined {
+  return mode === 'off' ? undefined : { mode, webhookUrl };
+}
 
 /** Errors in combinations of valid variables. */
 export function findApprovalsErrors(
   {
     APPROVALS = 'off',
+    APPROVALS_WEBHOOK_URL,
     RECORDS,
     CONTENTFUL_PREVIEW,
   }: {
     readonly APPROVALS?: string | undefined;
+    readonly APPROVALS_WEBHOOK_URL?: string | undefined;
     readonly RECORDS?: string | undefined;
     readonly CONTENTFUL_PREVIEW?: boolean | undefined;
   },
   hasDesk: boolean,
 ): CrossFieldProblem[] {
-  if (APPROVALS === 'off') return [];
+  if (APPROVALS === 'off')
+    return APPROVALS_WEBHOOK_URL === undefined
+      ? []
+      : [['APPROVALS_WEBHOOK_URL', 'has nothing to tell while APPROVALS is off']];
   if (RECORDS === 'off' || CONTENTFUL_PREVIEW === true)
     return [['APPROVALS', 'needs records, whose log has the approvals']];
   return hasDesk ? [] : [['APPROVALS', 'needs a desk, where people approve: see DESK_ORIGIN']];

@@ -27,7 +27,10 @@ export const approvals: Capability<{
       async run(signal) {
         for (let second = 0; !isAborted(signal); second += 1) {
           // An outage of the database shows elsewhere.
-          if (second % countEverySeconds === 0) held = await site.count().catch(() => held);
+          if (second % countEverySeconds === 0) {
+            held = await site.count().catch(() => held);
+            await site.tellApprovers().catch(() => {});
+          }
           const changes = await site.takeEnded().catch(() => []);
           const untold = second % lookEverySeconds === 0 ? await site.takeUntold().catch(() => []) : [];
           for (const change of [...changes, ...untold]) await content.change(change);

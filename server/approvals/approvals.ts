@@ -1,8 +1,11 @@
+import { isRawEntry } from '#shared/content-model/raw.ts';
+
 import type { ContentChange } from '../content/content-change.ts';
 import type { ContentGate } from '../content/content-gate.ts';
 import { entityKey, idOf, keyOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import type { RecentChanges } from '../content/recent-changes.ts';
 import type { SiteQueries } from '../content/site-queries.ts';
+import { nameOf as nameOfEntry } from '../findings/entry-names.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Payload } from '../records/record-events.ts';
 import type { RecordQueries } from '../records/record-tables.ts';
@@ -11,6 +14,7 @@ import type { ApprovalsMode } from './approvals-config.ts';
 import { createApprovalsGate } from './approvals-gate.ts';
 import { createApprovedContent, type ApprovedVersion, type Held } from './approved-content.ts';
 import { alone, digestOfEntity, versionOf } from './entity-version.ts';
+import { createApproversChannel } from './tell-approvers.ts';
 
 /** As one call to the content service surely returns with what they link to. */
 const rootsAtOnce = 25;
@@ -56,10 +60,12 @@ export interface Approvals {
   adopt(approval: Approval): Promise<number>;
   /** The entities whose time is over, and where their addresses then lead. */
   redirects(): ReadonlyMap<string, string>;
-  /** What ended since this was asked last, as changes to be told to the site of this machine. */
+  /** Everything that ended since this was asked last, as changes to be told to the site of this machine. */
   takeEnded(): Promise<readonly ContentChange[]>;
-  /** What was decided on other machines since this was asked last, if this one was not told. Likewise. */
+  /** The decisions of other machines since this was asked last, if this one was not told. Likewise. */
   takeUntold(): Promise<readonly ContentChange[]>;
+  /** Tells approvers in their channel what waits for them, if they have one. Throws `DatabaseError`. */
+  tellApprovers(): Promise<void>;
   /** To be called with what editors have published or withdrawn. */
   noticed(changes: readonly ContentChange[]): Promise<void>;
   /** The content service's ids of those who have published what is held. */
@@ -69,11 +75,14 @@ export interface Approvals {
 }
 
 /**
+ * @param deskUrl where people approve
  * @param queries the content as it is published
  * @param now in ms since 1970
  */
 export function createApprovals({
   mode,
+  webhookUrl,
+  deskUrl,
   records: { database, ledger },
   queries,
   changes,
@@ -81,6 +90,8 @@ export function createApprovals({
   log,
 }: {
   readonly mode: ApprovalsMode;
+  readonly webhookUrl: string | undefined;
+  readonly deskUrl: string;
   readonly records: Records;
   readonly queries: SiteQueries;
   readonly changes: RecentChanges;
@@ -114,9 +125,22 @@ export function createApprovals({
     });
   }
 
+  const tellApprovers =
+    webhookUrl === undefined
+      ? async () => {}
+      : createApproversChannel({
+          url: webhookUrl,
+          deskUrl,
+          held: approved,
+          nameOf: async (keys) => (await find(keys)).map(({ published }) => nameOf(published)),
+          now,
+          log,
+        });
+
   return {
     mode,
     gate,
+    tellApprovers,
     isBegun: async () => (await approved.all()).size > 0,
     async held() {
       const held = await approved.held();
@@ -224,6 +248,12 @@ function describe(entity: Entity) {
     digest: digestOfEntity(entity),
     entity: alone(entity),
   };
+}
+
+/** Its name for people. */
+function nameOf(entity: Entity): string {
+  const name = isRawEntry(entity) ? nameOfEntry(entity) : entity.fields['title'];
+  return typeof name === 'string' ? name : entity.sys.id;
 }
 
 /** As if it was published now. */

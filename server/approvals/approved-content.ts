@@ -42,11 +42,17 @@ export interface ApprovedContent {
   all(): Promise<ReadonlyMap<EntityKey, Approved>>;
   /** The approved versions of some entities. */
   find(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, ApprovedVersion>>;
-  /** What was approved or taken down after a time, in ms since 1970. */
+  /** Everything that was approved or taken down after a time, in ms since 1970. */
   since(time: number): Promise<ReadonlyMap<EntityKey, ApprovedVersion>>;
   hold(versions: readonly Omit<Held, 'publishedBy'>[]): Promise<void>;
   /** To be called with who published a version that may be held. */
   setPublisher(key: EntityKey, user: string): Promise<void>;
+  /**
+   * Takes what is held since before a time and approvers were not told of. Whoever asks tells them: nobody else gets the same,
+   * unless it calls `forgetTold`.
+   */
+  takeUntold(before: number, now: number): Promise<readonly EntityKey[]>;
+  forgetTold(keys: readonly EntityKey[]): Promise<void>;
   /** Versions that are held, the oldest first. */
   held(): Promise<readonly Held[]>;
   /** To be called with what is approved, published as it was, or withdrawn. */
@@ -101,6 +107,23 @@ export function createApprovedContent({
     setPublisher: (key, user) =>
       transact(async (queries) => {
         await queries.updateTable('held_entity').set({ published_by: user }).where('key', '=', key).execute();
+      }),
+    takeUntold: (before, now) =>
+      transact(async (queries) => {
+        const rows = await queries
+          .updateTable('held_entity')
+          .set({ told_at: now })
+          .where('told_at', 'is', null)
+          .where('since_at', '<=', before)
+          .returning('key')
+          .execute();
+        return rows.map(({ key }) => key as EntityKey);
+      }),
+    forgetTold: (keys) =>
+      transact(async (queries) => {
+        await inChunks(keys, (some) =>
+          queries.updateTable('held_entity').set({ told_at: null }).where('key', 'in', some).execute(),
+        );
       }),
     held: () => transact(readHeld),
     release: (keys) =>

@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** What is published and not approved, in editors' words. None while it is not known: that must not fail a report. */
+/** Content that is published and not approved, in editors' words. None while it is not known: that must not fail a report. */
 export async function findHeld(approvals: Approvals | undefined): Promise<readonly Finding[]> {
   if (approvals === undefined) return [];
   const held = await approvals.held().catch(() => []);

@@ -63,7 +63,7 @@ export function createContentReport({
   readonly renderer: PageRenderer;
   /** Undefined: drafts cannot be read. */
   readonly nameDrafts: NameDrafts | undefined;
-  /** What is published and not approved. Does not reject. */
+  /** Content that is published and not approved. Does not reject. */
   readonly findHeld: () => Promise<readonly Finding[]>;
   readonly findings: Findings;
   readonly contentfulUrl: string | undefined;

@@ -13,7 +13,7 @@ import { findWhyNotSmall } from './small-change.ts';
 import { WordDiff } from './word-diff-view.tsx';
 import { compareTexts } from './word-diff.ts';
 
-/** Of the fields that name what is ticked: the entities of a change, and their versions. */
+/** Begins the names of the fields that are ticked: each has the entities of a change, and their versions. */
 const prefix = 'change-';
 const between = '; ';
 
@@ -75,7 +75,7 @@ export const changesPage: DeskPage = {
   },
 };
 
-/** What was ticked. Throws `DeskError` unless it all waits as it was seen: all or nothing is approved. */
+/** The entities that were ticked. Throws `DeskError` unless it all waits as it was seen: all or nothing is approved. */
 async function findTicked(
   approvals: Approvals,
   fields: ReadonlyMap<string, string>,

@@ -16,8 +16,8 @@ export interface ContentChange {
 }
 
 /**
- * What is on one page alone, and what links to each other, forms one change; the oldest first. A footer is a change of its own,
- * or all that waits would be one.
+ * Groups entities that are on one page alone, or link to each other, into one change; the oldest first. A footer is a change
+ * of its own, or all that waits would be one.
  */
 export async function groupHeld(
   records: Records,
@@ -48,7 +48,7 @@ export async function groupHeld(
     .sort((a, b) => a.since - b.since);
 }
 
-/** What it is made of, now and before: what it links to, but for other pages. */
+/** The entities that it links to, now and before, but for other pages. */
 function partsOf({ published, approved }: HeldContent): readonly string[] {
   const pages = new Set(
     [...entitiesIn(published)].flatMap(([key, entity]) => (addressOf(entity) ? key : [])),

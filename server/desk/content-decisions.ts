@@ -21,7 +21,7 @@ export async function readContentDecisions(
   });
 }
 
-/** What is shown although no approver has looked at it, and has to be reviewed. */
+/** Decisions to show something before an approver has looked at it, which somebody has to review. */
 export async function findReviews(records: Records): Promise<readonly ContentDecided[]> {
   const last = new Map((await readContentDecisions(records)).map((decided) => [decided.key, decided]));
   return [...last.values()].filter((decided) => decided.class === 'review-later');

@@ -58,7 +58,7 @@ export async function readRegister(desk: Desk): Promise<readonly RegisterRow[]> 
   return [...rows, ...(await readContentDecisions(desk.records)).map((decided) => contentRow(desk, decided))];
 }
 
-/** What was decided about an entry or asset by itself. */
+/** A decision about an entry or asset by itself. */
 function contentRow({ now }: Desk, decided: ContentDecided): RegisterRow {
   const { key, at, number, ends_at, review_by } = decided;
   const isOver = ends_at !== null && ends_at <= now();

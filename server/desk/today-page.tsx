@@ -77,7 +77,7 @@ const describeHeld = (count: number) =>
     ? 'Everything that is published is approved'
     : `${count} ${count === 1 ? 'entry or picture is' : 'entries and pictures are'} published and not approved`;
 
-/** What was shown before an approver had looked at it. */
+/** Content that was shown before an approver had looked at it. */
 function Reviews({ reviews }: { readonly reviews: readonly ContentDecided[] }) {
   return (
     <Table

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
 import type { DatabaseConfig } from '../data/database.ts';
-import { wholeNumber, type CrossFieldProblem } from '../environment/environment-values.ts';
-import { isLoopbackUrl } from '../network/loopback.ts';
+import { secretUrl, wholeNumber, type CrossFieldProblem } from '../environment/environment-values.ts';
 import type { EnquiriesConfig } from './enquiries.ts';
 
 const formId = z.guid('must be an id such as 01234567-89ab-cdef-0123-456789abcdef');
@@ -10,21 +9,7 @@ const hubSpotHost = /^api(-[a-z0-9]+)?\.hsforms\.com$/;
 
 export const enquiryVariables = {
   ENQUIRY_QUEUE_MAX_MB: wholeNumber(1, 99_999).default(256),
-  // Secret, as such URLs often contain a key: no message repeats it.
-  ENQUIRY_WEBHOOK_URL: z
-    .string()
-    .refine(
-      (value) =>
-        URL.canParse(value) &&
-        (value.startsWith('https://') || (value.startsWith('http://') && isLoopbackUrl(value))),
-      'must be an https URL',
-    )
-    // `fetch` refuses such a URL, with an error that repeats it.
-    .refine(
-      (value) => !hasCredentials(value),
-      'must not contain a user name or password: use ENQUIRY_WEBHOOK_TOKEN',
-    )
-    .optional(),
+  ENQUIRY_WEBHOOK_URL: secretUrl.optional(),
   ENQUIRY_WEBHOOK_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be printable, without white space')
@@ -86,9 +71,4 @@ function vendorOf(values: Variables): EnquiriesConfig['vendor'] {
     newsletterFormId: values.HUBSPOT_NEWSLETTER_FORM_ID,
     origin: `https://${values.HUBSPOT_FORMS_HOST}`,
   };
-}
-
-function hasCredentials(url: string): boolean {
-  const { username = '', password = '' } = URL.canParse(url) ? new URL(url) : {};
-  return username !== '' || password !== '';
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { isHostAndPort, isThrottle, isToken, type Throttle } from '../content/content-client-settings.ts';
 import { isContentId } from '../content/content-id.ts';
+import { isLoopbackUrl } from '../network/loopback.ts';
 
 // Types of environment variables. No message repeats a value: it could be a secret.
 
@@ -31,6 +32,24 @@ export const origin = z
     return /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, '');
   }, 'must be an origin such as https://www.example.co.uk, without a path')
   .transform((value) => value.replace(/\/$/, ''));
+
+/** Where something is posted to. Secret, since such URLs often contain a key. */
+export const secretUrl = z
+  .string()
+  .refine(
+    (value) =>
+      URL.canParse(value) &&
+      (value.startsWith('https://') || (value.startsWith('http://') && isLoopbackUrl(value))),
+    'must be an https URL',
+  )
+  // `fetch` refuses such a URL, with an error that repeats it.
+  .refine((value) => !hasCredentials(value), 'must not contain a user name or password');
+
+function hasCredentials(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { username, password } = new URL(url);
+  return username !== '' || password !== '';
+}
 
 export const contentId = z
   .string()

@@ -5,7 +5,7 @@ import type { MetricDefinitions } from './metric-definition.ts';
 import { withSpan } from './tracing.ts';
 
 /** The services that the site sends requests to. */
-export type Peer = 'content' | 'drafts' | 'images' | 'enquiries' | 'cdn';
+export type Peer = 'content' | 'drafts' | 'images' | 'enquiries' | 'cdn' | 'approvers';
 
 /** For the whole process, since any part of it may ask. */
 const durations = createHistogram(requestSeconds);

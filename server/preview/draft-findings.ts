@@ -36,7 +36,7 @@ export function findInDraft({
   readonly shown: ShownPage;
   readonly published: Published;
   readonly differences: Differences | undefined;
-  /** What is published and not approved, on any page. */
+  /** Content that is published and not approved, on any page. */
   readonly held: readonly Finding[];
   readonly html: string;
   readonly contentfulUrl: string | undefined;

@@ -35,7 +35,7 @@ export function createEditorsView({
 }: {
   readonly assets: AssetManifest;
   readonly content: SiteContent;
-  /** What is published and not approved. Does not reject. */
+  /** Content that is published and not approved. Does not reject. */
   readonly findHeld: () => Promise<readonly Finding[]>;
   readonly routeOf: ReadContext['routeOf'];
   readonly contentfulUrl: string | undefined;

@@ -104,6 +104,8 @@ export interface RecordTables {
     readonly since_at: number;
     /** The content service's id of who published it; null: not known. */
     readonly published_by: string | null;
+    /** When approvers were told; null: not yet. */
+    readonly told_at: number | null;
   };
   /** Decisions of people about entries and assets, without those of the first day. */
   content_decision: {
@@ -196,6 +198,7 @@ export const recordTables: Pick<OwnTables, 'migrations'> = {
       'ALTER TABLE approved_entity ADD COLUMN ends_at bigint',
       'ALTER TABLE approved_entity ADD COLUMN redirect text',
       'ALTER TABLE held_entity ADD COLUMN published_by text',
+      'ALTER TABLE held_entity ADD COLUMN told_at bigint',
       `CREATE TABLE content_decision (
         key text NOT NULL, at bigint NOT NULL, kind text NOT NULL, version text NOT NULL,
         by_id text NOT NULL, by_name text NOT NULL, reason text NOT NULL, class text, review_by text,

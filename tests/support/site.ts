@@ -6,6 +6,7 @@ import path from 'node:path';
 import { inject } from 'vitest';
 
 import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
+import type { ApprovalsMode } from '#server/approvals/approvals-config.ts';
 import type { AssetStore } from '#server/assets/asset-store.ts';
 import type { Edge } from '#server/cdn/edge.ts';
 import { readConfig, type Config } from '#server/config.ts';
@@ -103,7 +104,9 @@ interface SiteSettings {
   /** The desk; default none. It needs records. */
   readonly desk?: Config['desk'];
   /** Default: what is published is shown. It needs a desk. */
-  readonly approvals?: Config['approvals'];
+  readonly approvals?: ApprovalsMode;
+  /** A channel that approvers read. */
+  readonly approversUrl?: string;
   /** The moment or release that a preview shows. */
   readonly timelinePreview?: TimelinePreview;
   /** Runs before the site sends its first request to the content service. */
@@ -152,7 +155,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
       ...config,
       content: { ...config.content, ...(timelinePreview && { timelinePreview }) },
       desk: settings.desk ?? config.desk,
-      approvals: settings.approvals,
+      approvals: settings.approvals && { mode: settings.approvals, webhookUrl: settings.approversUrl },
       contentTtlMs: settings.contentTtlMs ?? 60_000,
       contentSnapshotDirectory: undefined,
       assetsDirectory: undefined,

@@ -1,0 +1,44 @@
+import { expect, onTestFinished, test } from 'vitest';
+
+import type { EntityKey } from '#server/content/content-graph.ts';
+import { createSilentLog } from '#server/observability/log.ts';
+
+import { startVendor } from '../../tests/support/vendor.ts';
+import { createApproversChannel } from './tell-approvers.ts';
+
+const now = Date.parse('2026-03-03T14:00:00Z');
+
+async function openChannel(waiting: EntityKey[]) {
+  const vendor = await startVendor();
+  onTestFinished(() => vendor.close());
+  const tell = createApproversChannel({
+    url: `${vendor.origin}/key`,
+    deskUrl: 'https://desk.site.example/desk',
+    held: {
+      takeUntold: async () => waiting.splice(0),
+      forgetTold: async (keys) => void waiting.push(...keys),
+    },
+    nameOf: async (keys) => keys.map((key) => `The page ${key}`),
+    now: () => now,
+    log: createSilentLog(),
+  });
+  return { vendor, tell };
+}
+
+test('approvers read once what waits for them, and where', async () => {
+  const { vendor, tell } = await openChannel(['Entry pageFees', 'Entry pageAbout']);
+  await tell();
+  await tell();
+  expect(vendor.requests.map(({ body }) => body['text'])).toEqual([
+    '2 changes wait for approval: The page Entry pageFees, The page Entry pageAbout. https://desk.site.example/desk',
+  ]);
+});
+
+test('a message that the channel does not take is sent again', async () => {
+  const { vendor, tell } = await openChannel(['Entry pageFees']);
+  vendor.respond = () => 500;
+  await tell();
+  vendor.respond = () => 200;
+  await tell();
+  expect(vendor.requests).toHaveLength(2);
+});
