@@ -11,7 +11,7 @@ import type { RecentChanges } from '../content/recent-changes.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { ApprovalsMode } from './approvals-config.ts';
-import type { Approved, ApprovedContent, End } from './approved-content.ts';
+import type { Approved, ApprovedContent, ApprovedDraft, End } from './approved-content.ts';
 import { digestOfEntity, versionOf } from './entity-version.ts';
 
 /** A site that enforces approvals has nothing to show before the first. */
@@ -37,6 +37,7 @@ type Load = (keys: readonly EntityKey[]) => Promise<ReadonlyMap<EntityKey, Entit
  * it; approved versions of what is held are in memory, too.
  *
  * @param load entities as they are published now
+ * @param approveDraft writes down that a published version is the draft that somebody approved
  * @param now in ms since 1970
  */
 export function createApprovalsGate({
@@ -44,6 +45,7 @@ export function createApprovalsGate({
   approved,
   changes,
   load,
+  approveDraft,
   now,
   log,
 }: {
@@ -51,6 +53,7 @@ export function createApprovalsGate({
   readonly approved: ApprovedContent;
   readonly changes: Pick<RecentChanges, 'isWithdrawn'>;
   readonly load: Load;
+  readonly approveDraft: (entity: Entity, draft: ApprovedDraft) => Promise<void>;
   readonly now: () => number;
   readonly log: Logger;
 }): ApprovalsGate {
@@ -108,9 +111,23 @@ export function createApprovalsGate({
     if (released.length > 0) await approved.release(released);
     // Before the first approval everything would be held.
     if (known?.size === 0 || held.length === 0) return;
+    const waiting = await releaseDrafts(held);
     await approved.hold(
-      held.map((entity) => ({ key: keyOf(entity), version: versionOf(entity), since: now() })),
+      waiting.map((entity) => ({ key: keyOf(entity), version: versionOf(entity), since: now() })),
     );
+  }
+
+  /** Those among published versions that are not the draft that somebody has approved. */
+  async function releaseDrafts(held: readonly Entity[]): Promise<readonly Entity[]> {
+    const drafts = await approved.drafts(held.map(keyOf));
+    const isDraft = (entity: Entity) => drafts.get(keyOf(entity))?.digest === digestOfEntity(entity);
+    const ready = held.filter(isDraft);
+    for (const entity of ready) {
+      const draft = drafts.get(keyOf(entity));
+      if (draft) await approveDraft(entity, draft);
+    }
+    for (const [key, latest] of await approved.find(ready.map(keyOf))) learn(key, latest);
+    return held.filter((entity) => !ready.includes(entity));
   }
 
   /** Keeps copies of what only approved versions link to, if it is still published. */

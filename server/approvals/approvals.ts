@@ -51,6 +51,10 @@ export interface Approvals {
    * has decided about one of them meanwhile.
    */
   approve(some: readonly ContentState[], approval: Approval): Promise<readonly ContentChange[] | undefined>;
+  /** Lets a draft be shown as soon as it is published as it is. */
+  approveDraft(draft: Entity, approval: Pick<Approval, 'by' | 'reason'>): Promise<void>;
+  /** Whether this draft was approved. Throws `DatabaseError`. */
+  isDraftApproved(draft: Entity): Promise<boolean>;
   /** Ends at once that it is shown. Returns the change, likewise. */
   takeDown(
     state: ContentState,
@@ -104,6 +108,18 @@ export function createApprovals({
     approved,
     changes,
     load: (keys) => queries.load(keys),
+    async approveDraft(entity, { at, by_id, by_name, reason }) {
+      const by = { id: by_id, name: by_name };
+      // One of the machines that see it published.
+      await ledger.appendIf(
+        {
+          kind: 'content-approved',
+          payload: { by, reason, isBaseline: false, entities: [describe(entity)] },
+        },
+        async (tables) =>
+          (await tables.selectFrom('approved_draft').select('key').where('at', '=', at).execute()).length > 0,
+      );
+    },
     now,
     log,
   });
@@ -161,6 +177,13 @@ export function createApprovals({
         },
       );
       return line && states.map(changeOf);
+    },
+    async approveDraft(draft, approval) {
+      await ledger.append({ kind: 'draft-approved', payload: { ...approval, entity: describe(draft) } });
+    },
+    async isDraftApproved(draft) {
+      const key = keyOf(draft);
+      return (await approved.drafts([key])).get(key)?.digest === digestOfEntity(draft);
     },
     async takeDown({ published }, taking) {
       const { at } = await ledger.append({

@@ -27,6 +27,9 @@ export interface ApprovedVersion extends Approved {
   readonly entity: Entity;
 }
 
+/** A draft that somebody approved. */
+export type ApprovedDraft = Omit<RecordTables['approved_draft'], 'key'>;
+
 /** A version that is published and not approved. */
 export interface Held {
   readonly key: EntityKey;
@@ -44,6 +47,8 @@ export interface ApprovedContent {
   find(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, ApprovedVersion>>;
   /** Everything that was approved or taken down after a time, in ms since 1970. */
   since(time: number): Promise<ReadonlyMap<EntityKey, ApprovedVersion>>;
+  /** The drafts of some entities that were approved before they were published. */
+  drafts(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, ApprovedDraft>>;
   hold(versions: readonly Omit<Held, 'publishedBy'>[]): Promise<void>;
   /** To be called with who published a version that may be held. */
   setPublisher(key: EntityKey, user: string): Promise<void>;
@@ -79,6 +84,14 @@ export function createApprovedContent({
         ),
       );
       return readVersions(rows.flat());
+    },
+    async drafts(keys) {
+      const rows = await transact((queries) =>
+        inChunks(keys, (some) =>
+          queries.selectFrom('approved_draft').selectAll().where('key', 'in', some).execute(),
+        ),
+      );
+      return new Map(rows.flat().map(({ key, ...draft }) => [key as EntityKey, draft]));
     },
     since: async (time) =>
       readVersions(

@@ -54,6 +54,7 @@ export const changesPage: DeskPage = {
             </form>
           )}
           {!isBegun && mayApprove && <AdoptForm formToken={formToken} />}
+          {isBegun && <OpenForm />}
         </>
       ),
     };
@@ -202,6 +203,22 @@ function Act({
     >
       {name}
     </button>
+  );
+}
+
+function OpenForm() {
+  return (
+    <form action={contentPath} className="desk-form">
+      <Field
+        hint="To take it down, to end it at a time, or to approve its draft before it is published"
+        label="An entry or picture: its ID, or its address in Contentful"
+      >
+        <input autoCapitalize="none" maxLength={500} name="key" required spellCheck={false} type="text" />
+      </Field>
+      <button className="button" data-size="sm" data-style="border-green" type="submit">
+        Open
+      </button>
+    </form>
   );
 }
 

@@ -29,6 +29,7 @@ export async function findReviews(records: Records): Promise<readonly ContentDec
 
 export function describeDecision({ kind, ends_at, redirect, ...decided }: ContentDecided): string {
   const then = redirect === null ? '' : `, then to ${redirect}`;
+  if (kind === 'draft-approved') return 'Draft approved';
   if (kind === 'taken-down') return `Taken down${then}`;
   if (decided.class === 'small') return 'Released as a small change';
   if (decided.class === 'review-later') return `Published, review by ${decided.review_by}`;

@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react';
+
 import type { ContentState } from '../approvals/approvals.ts';
-import { idOf, type EntityKey } from '../content/content-graph.ts';
+import { digestOfEntity } from '../approvals/entity-version.ts';
+import { entityKey, idOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import { addressOf, nameOf, pagesShowing, textOf } from './content-changes.ts';
 import { describeDecision, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { contentPath, linkTo } from './desk-paths.ts';
 import { londonTime, Moment } from './desk-time.tsx';
-import { DeskError, type DeskPage } from './desk.ts';
+import { DeskError, type Desk, type DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Facts, Field, Notice, Table } from './page-parts.tsx';
@@ -29,30 +32,36 @@ export const contentPage: DeskPage = {
   async show(desk, { person, formToken, query }) {
     const { approvals, records, now } = desk;
     if (approvals === undefined) throw approvalsAreOff();
-    const [state] = await approvals.find([(query.get('key') ?? '') as EntityKey]);
-    if (state === undefined)
-      throw new DeskError(404, 'It is not published, so nobody sees it and nothing can be decided about it.');
-    const { key, published, approved, held } = state;
-    const urls = (await pagesShowing(records, [state])).get(idOf(key)) ?? [];
-    const publisher = held?.publishedBy && (await readPublishers(records)).get(held.publishedBy)?.name;
-    const hidden = <Hidden formToken={formToken} state={state} />;
+    const key = readKey(query.get('key') ?? '');
+    const [state] = await approvals.find([key]);
+    const draft = await findDraft(desk, key, state);
+    const shown = state?.published ?? draft?.entity;
+    if (shown === undefined) throw new DeskError(404, `There is no ${key}, published or as a draft.`);
+    const urls = (await pagesShowing(records, [{ key }])).get(idOf(key)) ?? [];
+    const publishedBy = state?.held?.publishedBy;
+    const publisher = publishedBy && (await readPublishers(records)).get(publishedBy)?.name;
+    const hidden = <Hidden entity={key} formToken={formToken} seen={stampOf(state, draft)} />;
+    const mayApprove = isAtLeast(person.role, 'approver');
     return {
-      title: nameOf(published),
+      title: nameOf(shown),
       body: (
         <>
           {query.has('done') && <Notice kind="done">It is done, and in the log.</Notice>}
           <Facts
             facts={[
               ['Key', key],
-              ['State', describeState(state, now())],
+              ['State', state ? describeState(state, now()) : 'Never published'],
               ['Shown on', urls.length === 0 ? 'No page' : <PageLinks key="urls" urls={urls} />],
               ...(publisher ? [['Published by', publisher] as const] : []),
             ]}
           />
-          {held && <WordDiff diff={compareTexts(textOf(approved?.entity), textOf(published))} />}
+          {state?.held && (
+            <WordDiff diff={compareTexts(textOf(state.approved?.entity), textOf(state.published))} />
+          )}
           <History decisions={await readContentDecisions(records, key)} />
-          {isAtLeast(person.role, 'approver') && <ApproveForm hidden={hidden} state={state} />}
-          {isAtLeast(person.role, 'editor') && !isOver(state, now()) && (
+          {draft && <DraftForm draft={draft} hidden={hidden} mayApprove={mayApprove} state={state} />}
+          {state && mayApprove && <ApproveForm hidden={hidden} state={state} />}
+          {state && isAtLeast(person.role, 'editor') && !isOver(state, now()) && (
             <TakeDownForm hidden={hidden} state={state} />
           )}
         </>
@@ -63,11 +72,16 @@ export const contentPage: DeskPage = {
     const { approvals, tell } = desk;
     const { person, fields } = asked;
     if (approvals === undefined) throw approvalsAreOff();
-    const key = (fields.get('key') ?? '') as EntityKey;
+    const key = readKey(fields.get('key') ?? '');
     const [state] = await approvals.find([key]);
-    if (state === undefined || stampOf(state) !== fields.get('seen'))
-      throw new DeskError(409, changedMeanwhile);
-    if (fields.get('act') === 'take-down') {
+    const draft = await findDraft(desk, key, state);
+    if (stampOf(state, draft) !== fields.get('seen')) throw new DeskError(409, changedMeanwhile);
+    const act = fields.get('act');
+    if (act === 'approve-draft' && draft) {
+      if (!isAtLeast(person.role, 'approver')) throw new DeskError(403, 'Only approvers can approve.');
+      await approvals.approveDraft(draft.entity, { by: nameInLedger(person), reason: readReason(fields) });
+    } else if (state === undefined) throw new DeskError(409, changedMeanwhile);
+    else if (act === 'take-down') {
       if (!isAtLeast(person.role, 'editor'))
         throw new DeskError(403, 'Only editors can take something down.');
       const taking = { by: nameInLedger(person), reason: readReason(fields), redirect: readRedirect(fields) };
@@ -77,10 +91,40 @@ export const contentPage: DeskPage = {
   },
 };
 
+/** A draft whose words are not those that are published. */
+interface Draft {
+  readonly entity: Entity;
+  readonly digest: string;
+  readonly isApproved: boolean;
+}
+
+async function findDraft(
+  { approvals, readDraft }: Desk,
+  key: EntityKey,
+  state: ContentState | undefined,
+): Promise<Draft | undefined> {
+  if (approvals === undefined || readDraft === undefined || !key.startsWith('Entry ')) return undefined;
+  const entity = await readDraft(idOf(key));
+  if (entity === undefined) return undefined;
+  const digest = digestOfEntity(entity);
+  if (state !== undefined && digestOfEntity(state.published) === digest) return undefined;
+  return { entity, digest, isApproved: await approvals.isDraftApproved(entity) };
+}
+
+/** Reads what people paste: a key, an id, or the address of an entry or asset in Contentful. */
+function readKey(text: string): EntityKey {
+  const [, folder, idInAddress] = /\/(entries|assets)\/([\w.-]+)/.exec(text) ?? [];
+  if (idInAddress !== undefined) return entityKey(folder === 'assets' ? 'Asset' : 'Entry', idInAddress);
+  const [, type = 'Entry', id] = /^(?:(Entry|Asset) )?([\w.-]{1,64})$/.exec(text.trim()) ?? [];
+  if (id === undefined) throw new DeskError(400, 'Paste the ID of an entry, or its address in Contentful.');
+  return entityKey(type === 'Asset' ? 'Asset' : 'Entry', id);
+}
+
 const isOver = ({ approved }: ContentState, now: number) => (approved?.ends?.at ?? Infinity) <= now;
 
-/** Changes with whatever is decided about it, and with its version. */
-const stampOf = ({ version, approved }: ContentState) => `${version} ${approved?.at ?? 0}`;
+/** Changes with whatever is decided about it, and with its version and its draft. */
+const stampOf = (state: ContentState | undefined, draft: Draft | undefined) =>
+  [state?.version, state?.approved?.at, draft?.digest].join(' ');
 
 function describeState(state: ContentState, now: number): string {
   const { held, approved } = state;
@@ -91,12 +135,20 @@ function describeState(state: ContentState, now: number): string {
   return end === undefined ? 'Approved' : `Approved until ${end}`;
 }
 
-function Hidden({ formToken, state }: { readonly formToken: string; readonly state: ContentState }) {
+function Hidden({
+  formToken,
+  entity,
+  seen,
+}: {
+  readonly formToken: string;
+  readonly entity: EntityKey;
+  readonly seen: string;
+}) {
   return (
     <>
       <FormToken value={formToken} />
-      <input name="key" type="hidden" value={state.key} />
-      <input name="seen" type="hidden" value={stampOf(state)} />
+      <input name="key" type="hidden" value={entity} />
+      <input name="seen" type="hidden" value={seen} />
     </>
   );
 }
@@ -123,7 +175,7 @@ function History({ decisions }: { readonly decisions: readonly ContentDecided[] 
 
 interface FormProps {
   readonly state: ContentState;
-  readonly hidden: React.ReactNode;
+  readonly hidden: ReactNode;
 }
 
 function ApproveForm({ state: { published }, hidden }: FormProps) {
@@ -151,6 +203,47 @@ function ApproveForm({ state: { published }, hidden }: FormProps) {
       >
         Approve
       </button>
+    </form>
+  );
+}
+
+/** What an editor has saved and not published, beside what visitors see. */
+function DraftForm({
+  draft: { entity, isApproved },
+  state,
+  hidden,
+  mayApprove,
+}: {
+  readonly draft: Draft;
+  readonly state: ContentState | undefined;
+  readonly hidden: ReactNode;
+  readonly mayApprove: boolean;
+}) {
+  return (
+    <form action={contentPath} className="desk-panel desk-stack" method="post">
+      <h2>Its draft</h2>
+      {hidden}
+      <WordDiff diff={compareTexts(textOf(state?.approved?.entity ?? state?.published), textOf(entity))} />
+      {isApproved ? (
+        <p>It is approved: visitors see it as soon as it is published, unless a word is changed before.</p>
+      ) : (
+        mayApprove && (
+          <>
+            <p>Approved now, it waits for nobody when it is published as it is.</p>
+            <Reason label="Why is it fair, clear and not misleading?" />
+            <button
+              className="button"
+              data-size="sm"
+              data-style="solid-green"
+              name="act"
+              type="submit"
+              value="approve-draft"
+            >
+              Approve the draft
+            </button>
+          </>
+        )
+      )}
     </form>
   );
 }

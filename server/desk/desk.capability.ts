@@ -1,6 +1,8 @@
 import type { Approvals } from '../approvals/approvals.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import type { Capability } from '../capability.ts';
+import type { ContentClientSettings } from '../content/content-client-settings.ts';
+import { createContentClient } from '../content/content-client.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { openBeside } from '../data/database.ts';
 import type { ClientOf } from '../http/client-address.ts';
@@ -25,6 +27,7 @@ export const desk: Capability<{
   readonly config: { readonly desk: DeskConfig | undefined };
   readonly records: SiteRecords | undefined;
   readonly approvals: Approvals | undefined;
+  readonly source: { readonly drafts: ContentClientSettings | undefined };
   readonly content: Pick<SiteContent, 'change'>;
   readonly sharedChanges: Pick<SharedChanges, 'share'> | undefined;
   readonly assets: AssetManifest;
@@ -34,7 +37,7 @@ export const desk: Capability<{
   readonly now: () => Date;
 }> = {
   name: 'desk',
-  create({ config: { desk: config }, records, approvals, content, sharedChanges, ...needs }) {
+  create({ config: { desk: config }, records, approvals, source, content, sharedChanges, ...needs }) {
     const { assets, siteUrl, clientOf, log, now } = needs;
     if (config === undefined || records === undefined) return {};
     const tables = { name: 'desk', migrations: deskMigrations };
@@ -44,11 +47,14 @@ export const desk: Capability<{
     const origin = signIn === 'sample' ? siteUrl : signIn.origin;
     const sessions = createSessions(database, { isSecure: origin.startsWith('https:'), now: nowMs });
     const isForDesk = signIn === 'sample' ? isOnThisMachine : isForHost(new URL(origin).host);
+    const drafts = source.drafts && createContentClient({ ...source.drafts, retryLimit: 2 }, { log });
     const parts: Desk = {
       records: records.records,
       sessions,
       shown: createShownPages(records.records),
       approvals,
+      readDraft:
+        drafts && (async (id) => (await drafts.getEntries({ 'sys.id': id, include: 0, limit: 1 })).items[0]),
       async tell(changes) {
         for (const change of changes) {
           await content.change(change);
@@ -75,7 +81,10 @@ export const desk: Capability<{
         log,
       }),
       ...(signIn !== 'sample' && { gate: createHostGate(isForDesk) }),
-      close: () => database.close(),
+      async close() {
+        drafts?.close();
+        await database.close();
+      },
     };
   },
 };

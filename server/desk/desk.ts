@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Approvals } from '../approvals/approvals.ts';
 import type { ContentChange } from '../content/content-change.ts';
+import type { Entity } from '../content/content-graph.ts';
 import type { SiteResponse } from '../http/response.ts';
 import type { Records } from '../records/records.ts';
 import type { Person, Role } from './person.ts';
@@ -15,6 +16,8 @@ export interface Desk {
   readonly shown: ShownPages;
   /** Undefined: content is shown as soon as it is published. */
   readonly approvals: Approvals | undefined;
+  /** An entry as its editor saved it last. Undefined: drafts cannot be read. Throws the content client's errors. */
+  readonly readDraft: ((id: string) => Promise<Entity | undefined>) | undefined;
   /** Tells the site and other machines that content was approved. */
   readonly tell: (changes: readonly ContentChange[]) => Promise<void>;
   /** The site's origin, by which its pages are named. */

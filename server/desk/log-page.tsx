@@ -142,6 +142,10 @@ function describeEvent(event: RecordEvent | undefined, kind: string): Omit<Row, 
       const names = entities.length === 1 ? entities[0]?.key : `${entities.length} entries and assets`;
       return { who: by.name, did: `${isBaseline ? 'adopted' : 'approved'} ${names}: ${reason}` };
     }
+    case 'draft-approved': {
+      const { by, entity, reason } = event.payload;
+      return { who: by.name, did: `approved the draft of ${entity.key}: ${reason}` };
+    }
     case 'taken-down': {
       const { by, entity, reason } = event.payload;
       return { who: by.name, did: `took down ${entity.key}: ${reason}` };

@@ -46,6 +46,8 @@ export async function applyEvent(
     }
     case 'content-approved':
       return approveContent(queries, at, event.payload);
+    case 'draft-approved':
+      return approveDraft(queries, at, event.payload);
     case 'taken-down':
       return takeDown(queries, at, event.payload);
     case 'publisher': {
@@ -205,6 +207,21 @@ async function approveContent(
   }
 }
 
+async function approveDraft(
+  queries: RecordQueries,
+  at: number,
+  { by, reason, entity }: Payload<'draft-approved'>,
+): Promise<void> {
+  const values = { key: entity.key, digest: entity.digest, at, by_id: by.id, by_name: by.name, reason };
+  await queries
+    .insertInto('approved_draft')
+    .values(values)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+    .execute();
+  const details = { reason, class: null, review_by: null, ends_at: null, redirect: null };
+  await decideOn(queries, { kind: 'draft-approved', at, by, entity, details });
+}
+
 async function takeDown(
   queries: RecordQueries,
   at: number,
@@ -231,6 +248,7 @@ async function setContent(
     .values(values)
     .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
     .execute();
+  await queries.deleteFrom('approved_draft').where('key', '=', approved.key).execute();
   // What was published since then waits on.
   const { key, version } = approved;
   await queries.deleteFrom('held_entity').where('key', '=', key).where('version', '=', version).execute();

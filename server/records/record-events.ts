@@ -143,6 +143,8 @@ const payloadShapes = {
     ends: z.object({ at: time, redirect: z.string().optional() }).optional(),
     entities: z.array(contentVersion),
   }),
+  /** An approver lets a draft be shown as soon as it is published as it is now. */
+  'draft-approved': z.object({ by: person, reason: z.string(), entity: contentVersion }),
   /** Someone ends at once that an entry or asset is shown. */
   'taken-down': z.object({
     by: person,

@@ -122,12 +122,21 @@ export interface RecordTables {
     readonly ends_at: number | null;
     readonly redirect: string | null;
   };
+  /** Drafts that were approved before they were published. */
+  approved_draft: {
+    readonly key: string;
+    readonly digest: string;
+    readonly at: number;
+    readonly by_id: string;
+    readonly by_name: string;
+    readonly reason: string;
+  };
   /** Who of the desk the users of the content service are. */
   publisher: { readonly user_id: string; readonly person_id: string; readonly person_name: string };
 }
 
 /** Decisions of people about content. */
-export type ContentDecision = 'content-approved' | 'taken-down';
+export type ContentDecision = 'content-approved' | 'draft-approved' | 'taken-down';
 
 /** Decisions of people about pages. */
 export type Decision = 'sent' | 'sent-back' | 'approved';
@@ -204,6 +213,10 @@ export const recordTables: Pick<OwnTables, 'migrations'> = {
         by_id text NOT NULL, by_name text NOT NULL, reason text NOT NULL, class text, review_by text,
         ends_at bigint, redirect text,
         PRIMARY KEY (key, at)
+      )`,
+      `CREATE TABLE approved_draft (
+        key text PRIMARY KEY, digest text NOT NULL, at bigint NOT NULL, by_id text NOT NULL, by_name text NOT NULL,
+        reason text NOT NULL
       )`,
       'CREATE TABLE publisher (user_id text PRIMARY KEY, person_id text NOT NULL, person_name text NOT NULL)',
     ],

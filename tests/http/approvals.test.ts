@@ -277,6 +277,35 @@ test('whoever published it does not approve it', async () => {
   expect((await approveAll('sample-head')).status).toBe(303);
 });
 
+test('an approved draft is shown as soon as it is published, and held if a word was changed before', async () => {
+  const admin = site.contentService.space(spaceId);
+  const { fields = {} } = space.entries.find(({ sys }) => sys.id === 'pageFees') ?? {};
+  const save = (metaTitle: string) =>
+    admin.upsertEntry({
+      id: 'pageFees',
+      contentType: 'page',
+      fields: { ...fields, ...localised({ metaTitle }) },
+    });
+  save('Fees from April');
+  const visitor = await signIn(site.app, 'sample-approver');
+  expect((await visitor.get('/desk/content?key=pageFees')).text).toContain('Its draft');
+  expect((await decide('Entry pageFees', { act: 'approve-draft' }, 'sample-editor')).status).toBe(403);
+  expect((await decide('Entry pageFees', { act: 'approve-draft' })).status).toBe(303);
+  admin.publish('pageFees');
+  await tellOf('pageFees');
+  await eventually(async () => expect((await get('/fees')).text).toContain('Fees from April'));
+  expect(await waiting()).toEqual([]);
+  save('Fees from May');
+  expect((await decide('Entry pageFees', { act: 'approve-draft' })).status).toBe(303);
+  save('Fees from May on');
+  admin.publish('pageFees');
+  await tellOf('pageFees');
+  await eventually(async () => expect(await waiting()).toContain('Entry pageFees'));
+  expect((await visitor.get(changesPath)).text).toMatch(/<ins>.*on<\/ins>/);
+  expect((await get('/fees')).text).toContain('Fees from April');
+  expect((await approveAll()).status).toBe(303);
+});
+
 test('what is taken down is gone at once and stays away, after a restart too, until it is approved again', async () => {
   const page = 'Entry pageContact';
   expect((await get('/contact')).status).toBe(200);
