@@ -60,6 +60,8 @@ export interface Approvals {
     state: ContentState,
     taking: Omit<Payload<'taken-down'>, 'entity'>,
   ): Promise<readonly ContentChange[]>;
+  /** The approved versions of some entities. Throws `DatabaseError`. */
+  known(keys: readonly EntityKey[]): Promise<readonly Entity[]>;
   /** Approves all that is published, as a baseline. Returns how many entities. */
   adopt(approval: Approval): Promise<number>;
   /** The entities whose time is over, and where their addresses then lead. */
@@ -178,6 +180,7 @@ export function createApprovals({
       );
       return line && states.map(changeOf);
     },
+    known: async (keys) => [...(await approved.find(keys)).values()].map(({ entity }) => entity),
     async approveDraft(draft, approval) {
       await ledger.append({ kind: 'draft-approved', payload: { ...approval, entity: describe(draft) } });
     },

@@ -1,11 +1,12 @@
 import type { Approvals, ContentState, HeldContent } from '../approvals/approvals.ts';
 import type { EntityKey } from '../content/content-graph.ts';
 import { addressOf, groupHeld, nameOf, textOf, type ContentChange } from './content-changes.ts';
-import { changesPath, contentPath, linkTo, timelinePath } from './desk-paths.ts';
+import { changesPath, contentPath, linkTo, saidPath } from './desk-paths.ts';
 import { clockOf, Moment } from './desk-time.tsx';
 import { DeskError, type Desk, type DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
-import { Field, Notice } from './page-parts.tsx';
+import { PageLinks } from './page-links.tsx';
+import { Facts, Field, Notice } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { changedMeanwhile } from './promotions.ts';
 import { approvalsAreOff, lastReviewDay, maxReasonLength, minReasonLength, release } from './release.ts';
@@ -110,37 +111,36 @@ function Change({
   /** Undefined: this person cannot tick it. */
   readonly field: string | undefined;
 }) {
-  const whyNotSmall = findWhyNotSmall(entities);
   const names = entities.map(({ published }) => nameOf(published)).join(', ');
+  const whyNotSmall = findWhyNotSmall(entities);
   return (
-    <section className="desk-panel" aria-label={names}>
+    <section className="desk-panel desk-stack" aria-label={names}>
       <h2>{names}</h2>
       <p>
         Published <Moment at={since} />.{' '}
-        {whyNotSmall === undefined ? 'A small change. ' : `Not a small change: ${whyNotSmall}. `}
-        {pages.length === 0
-          ? 'No page shows it yet.'
-          : `On ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}:`}
+        {whyNotSmall === undefined ? 'It is a small change.' : `Not a small change: ${whyNotSmall}.`}
       </p>
-      {pages.length > 0 && (
-        <ul>
-          {pages.map((url) => (
-            <li key={url}>
-              <a href={linkTo(timelinePath, { url })}>{url}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Facts
+        facts={[
+          ['Shown on', pages.length === 0 ? 'No page yet' : <PageLinks key="pages" urls={pages} />],
+          ...(pages[0] === undefined ? [] : [['Before', <Before key="before" url={pages[0]} />] as const]),
+        ]}
+      />
       {entities.map((entity) => (
         <Entity entity={entity} key={entity.key} />
       ))}
       {field !== undefined && (
         <label>
-          <input name={field} type="checkbox" value={entities.map(seenOf).join(between)} /> {names}
+          <input name={field} type="checkbox" value={entities.map(seenOf).join(between)} /> Tick: {names}
         </label>
       )}
     </section>
   );
+}
+
+/** The page as visitors have it. */
+function Before({ url }: { readonly url: string }) {
+  return <a href={linkTo(saidPath, { url })}>As visitors see it now</a>;
 }
 
 function Entity({ entity: { key, approved, published } }: { readonly entity: HeldContent }) {
@@ -159,7 +159,7 @@ function Entity({ entity: { key, approved, published } }: { readonly entity: Hel
 function Release({ mayApprove, now }: { readonly mayApprove: boolean; readonly now: number }) {
   return (
     <div className="desk-panel desk-stack">
-      <h2>What is ticked</h2>
+      <h2>Decide about what is ticked</h2>
       <Field label={mayApprove ? 'Why is it fair, clear and not misleading?' : 'Why?'}>
         <textarea maxLength={maxReasonLength} minLength={minReasonLength} name="reason" required rows={3} />
       </Field>
@@ -208,11 +208,9 @@ function Act({
 
 function OpenForm() {
   return (
-    <form action={contentPath} className="desk-form">
-      <Field
-        hint="To take it down, to end it at a time, or to approve its draft before it is published"
-        label="An entry or picture: its ID, or its address in Contentful"
-      >
+    <form action={contentPath} className="desk-panel desk-stack">
+      <h2>Take down, end at a time, approve a draft</h2>
+      <Field label="An entry or picture: its ID, or its address in Contentful">
         <input autoCapitalize="none" maxLength={500} name="key" required spellCheck={false} type="text" />
       </Field>
       <button className="button" data-size="sm" data-style="border-green" type="submit">

@@ -1,4 +1,5 @@
 import { isRawEntry } from '#shared/content-model/raw.ts';
+import { contentTypes } from '#shared/content-types.ts';
 import { pathOfEntry } from '#shared/links.ts';
 
 import type { HeldContent } from '../approvals/approvals.ts';
@@ -107,9 +108,17 @@ export function addressOf(entity: Entity): string | undefined {
 export function textOf(entity: Entity | undefined): ShownText {
   const links = entity ? directLinks(entity) : [];
   const blocks = Object.entries(entity?.fields ?? {}).flatMap(([heading, value]) =>
-    wordsIn(value).map((text): TextBlock => ({ heading, text, isOwn: true })),
+    wordsIn(value).map((text): TextBlock => ({ heading: fieldName(entity, heading), text, isOwn: true })),
   );
   return { title: '', description: '', blocks, links };
+}
+
+/** A field as editors know it. */
+function fieldName(entity: Entity | undefined, id: string): string {
+  const type = isRawEntry(entity)
+    ? contentTypes.find((each) => each.id === entity.sys.contentType.sys.id)
+    : undefined;
+  return type?.fields[id]?.name ?? id;
 }
 
 /** Texts and numbers, also in rich text; what is linked to is an entity of its own. */

@@ -56,7 +56,10 @@ export const contentPage: DeskPage = {
             ]}
           />
           {state?.held && (
-            <WordDiff diff={compareTexts(textOf(state.approved?.entity), textOf(state.published))} />
+            <section aria-labelledby="waits">
+              <h2 id="waits">Published, not approved</h2>
+              <WordDiff diff={compareTexts(textOf(state.approved?.entity), textOf(state.published))} />
+            </section>
           )}
           <History decisions={await readContentDecisions(records, key)} />
           {draft && <DraftForm draft={draft} hidden={hidden} mayApprove={mayApprove} state={state} />}
@@ -207,7 +210,7 @@ function ApproveForm({ state: { published }, hidden }: FormProps) {
   );
 }
 
-/** What an editor has saved and not published, beside what visitors see. */
+/** The draft as its editor saved it last, beside what visitors see. */
 function DraftForm({
   draft: { entity, isApproved },
   state,

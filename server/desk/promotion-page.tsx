@@ -8,6 +8,7 @@ import { clockOf, Moment } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import { checkPage, isBlocked, levelNames, namesOf, readAccepted, type Check } from './flags.ts';
 import { FormToken } from './form-token.tsx';
+import { findMadeOf, MadeOf } from './made-of.tsx';
 import { Facts, Field, Notice, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger, type Person } from './person.ts';
 import { brandName, StateMark, titleOf } from './promotions-page.tsx';
@@ -198,6 +199,7 @@ async function showPromotion(
         )}
         <Checks checks={checkPage(promotion.page, await readAccepted(desk))} />
         <History decisions={decisions} />
+        <MadeOf entities={await findMadeOf(desk, promotion.page.span.version)} />
         <Forms formToken={formToken} person={person} promotion={promotion} typed={typed} />
         <Frame page={promotion.page} />
       </>

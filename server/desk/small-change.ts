@@ -1,7 +1,11 @@
+import type { ContentType } from '#shared/content-model/content-type.ts';
+import { isRawEntry } from '#shared/content-model/raw.ts';
+import { contentTypes } from '#shared/content-types.ts';
+
 import type { ContentState } from '../approvals/approvals.ts';
-import { unlinked } from '../content/content-graph.ts';
+import { unlinked, type Entity } from '../content/content-graph.ts';
 import { flagsOf } from '../wording/find-flags.ts';
-import { sentencesIn } from '../wording/shown-text.ts';
+import { sentencesIn, type ShownText } from '../wording/shown-text.ts';
 import { textOf } from './content-changes.ts';
 import { compareTexts } from './word-diff.ts';
 
@@ -9,47 +13,62 @@ import { compareTexts } from './word-diff.ts';
 const maxWords = 12;
 
 /**
- * Why a change is more than a slip of the pen, in words; undefined: it is a small one, which any second person may release.
- * It has no figure, no link, no picture, no warning, nothing but words, and none that a rule flags.
+ * Why a change is more than a slip of the pen, as what it does; undefined: it is a small one, which any second person may
+ * release.
  */
 export function findWhyNotSmall(entities: readonly ContentState[]): string | undefined {
   let words = 0;
   for (const { approved, published } of entities) {
-    if (approved === undefined) return 'something in it is new';
-    if (published.sys.type === 'Asset') return 'a picture or document in it is another';
-    if ('contentType' in published.sys && /warning/i.test(published.sys.contentType.sys.id))
-      return 'a risk warning in it is another';
+    if (approved === undefined) return 'it has something new';
+    if (!isRawEntry(published)) return 'it replaces a picture or document';
+    const type = contentTypes.find(({ id }) => id === published.sys.contentType.sys.id);
+    if (type === undefined || /warning/i.test(type.id)) return 'it changes a warning';
     const [before, after] = [approved.entity.fields, unlinked(published.fields)];
-    if (JSON.stringify(besideWords(before)) !== JSON.stringify(besideWords(after)))
-      return 'more than its words is another: a link, a picture, a choice or a warning';
+    if (JSON.stringify(besideProse(type, before)) !== JSON.stringify(besideProse(type, after)))
+      return 'it changes more than words: a link, a picture, a choice or a warning';
     const [old, text] = [textOf(approved.entity), textOf(published)];
     const { passages, wordsAdded, wordsRemoved } = compareTexts(old, text);
     const changed = passages.flatMap(({ parts }) => parts.filter(({ kind }) => kind !== 'same'));
-    if (changed.some(({ text: part }) => /[\d£$€%]/.test(part))) return 'a figure in it is another';
-    const touched = [
-      ...text.blocks.filter((block) => !old.blocks.some(({ text: same }) => same === block.text)),
-      ...old.blocks.filter((block) => !text.blocks.some(({ text: same }) => same === block.text)),
-    ];
-    if (touched.flatMap((block) => sentencesIn(block.text)).some((sentence) => flagsOf(sentence).length > 0))
-      return 'a rule of wording flags a sentence that it changes';
+    if (changed.some((part) => /[\d£$€%]/.test(part.text))) return 'it changes a figure';
+    const sentences = [...withoutSame(text, old), ...withoutSame(old, text)].flatMap(sentencesIn);
+    if (sentences.some((sentence) => flagsOf(sentence).length > 0))
+      return 'it changes a sentence that a rule of wording flags';
     words += Math.max(wordsAdded, wordsRemoved);
   }
-  return words > maxWords ? `more than ${maxWords} words of it are others` : undefined;
+  return words > maxWords ? `it changes more than ${maxWords} words` : undefined;
 }
 
-/** Fields without what visitors read as prose, in an order of their own: of a small change it is equal. */
-function besideWords(value: unknown): unknown {
-  // One word alone is a choice, an address or a name.
-  if (typeof value === 'string') return /\s/.test(value.trim()) ? '' : value;
+/** The passages of a text that another does not have. */
+const withoutSame = ({ blocks }: ShownText, other: ShownText) =>
+  blocks.map(({ text }) => text).filter((text) => !other.blocks.some((block) => block.text === text));
+
+/** Fields without the words of prose, in an order of their own. */
+function besideProse(type: ContentType, fields: Entity['fields']): unknown {
+  return Object.entries(fields)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]): unknown => [name, isProse(type, name) ? withoutWords(value) : value]);
+}
+
+function isProse({ fields }: ContentType, name: string): boolean {
+  const shape = fields[name]?.shape;
+  if (shape === undefined || /warning/i.test(name)) return false;
+  if (shape.type === 'Text' || shape.type === 'RichText') return true;
+  // One of a list, a slug or an address is none.
+  const rules = JSON.stringify('validations' in shape ? shape.validations : []);
+  return shape.type === 'Symbol' && !/"(?:in|regexp|unique)":/.test(rules);
+}
+
+/** In rich text everything stays but the words: marks, links, what is embedded. */
+function withoutWords(value: unknown): unknown {
+  if (typeof value === 'string') return '';
   if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map((part) => besideWords(part));
+  if (Array.isArray(value)) return value.map((part) => withoutWords(part));
   const isText = 'nodeType' in value && value.nodeType === 'text';
   const parts: readonly (readonly [string, unknown])[] = Object.entries(value);
   return parts
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, part]): unknown => {
       if (isText && name === 'value') return name;
-      // Where a text links to, and what must not be told from prose by its look.
-      return [name, name === 'data' || /warning|slug|url/i.test(name) ? part : besideWords(part)];
+      return [name, name === 'content' ? withoutWords(part) : part];
     });
 }

@@ -7,20 +7,27 @@ import { deskPages } from '#server/desk/desk-pages.ts';
 
 import { axeViolations } from '../support/axe.ts';
 import { startBrowserSite } from '../support/browser-page.ts';
+import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { memoryDisk } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
+import { publishEdit } from '../support/publish-edit.ts';
 
 const directory = mkdtempSync(path.join(memoryDisk, 'desk-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
+let contentService: FaultyEmulator;
 const site = startBrowserSite({
   environment: { DATA_DIR: directory, RECORDS: 'on' },
   desk: { signIn: 'sample', database: { url: undefined, directory } },
   approvals: 'warn',
+  webhookSecret,
+  prepare: (service) => (contentService = service),
 });
 
 const questions: Readonly<Record<string, string>> = {
   '/desk/said': '?url=%2Fabout&date=2100-01-01&time=12%3A00',
+  '/desk/content': '?key=pageAbout',
   '/desk/timeline': '?url=%2Fabout',
   '/desk/promotion': '?url=%2Fabout',
   '/desk/wording': '?rule=risk-warning',
@@ -39,6 +46,15 @@ test('each page of the desk is accessible and complete at 320 pixels, without a 
   await eventually(async () => {
     await page.goto(`${site.origin}/desk/promotion?url=%2Fabout`);
     expect(await page.locator('h1').textContent()).not.toContain('not done');
+  });
+  await page.goto(`${site.origin}/desk/changes`);
+  await page.getByLabel('I answer for it').check();
+  await page.getByRole('button', { name: 'Adopt' }).click();
+  const { id, contentType } = publishEdit(contentService, 'pageAbout', { metaTitle: 'Unapproved' });
+  await sendWebhook(site.origin, { action: 'publish', id, contentType }).expect(200);
+  await eventually(async () => {
+    await page.goto(`${site.origin}/desk/changes`);
+    expect(await page.locator('ins').first().textContent()).toContain('Unapproved');
   });
   for (const { path: address, show } of deskPages) {
     if (show === undefined) continue;

@@ -248,7 +248,7 @@ test('any second editor releases a slip of the pen, but nothing with a figure, a
   await eventually(async () => expect(await waiting()).toContain('Entry pageHome'));
   const refused = await approveAll('sample-editor', { act: 'small' });
   expect(refused.status).toBe(403);
-  expect(textOf(refused)).toContain('a figure in it is another');
+  expect(textOf(refused)).toContain('it changes a figure');
 });
 
 test('what cannot wait is shown at once, and stays on the list until an approver has looked at it', async () => {
@@ -309,6 +309,10 @@ test('an approved draft is shown as soon as it is published, and held if a word 
 test('what is taken down is gone at once and stays away, after a restart too, until it is approved again', async () => {
   const page = 'Entry pageContact';
   expect((await get('/contact')).status).toBe(200);
+  const head = await signIn(site.app, 'sample-head');
+  expect((await head.get('/desk/promotion?url=%2Fcontact')).text).toContain(
+    '/desk/content?key=Entry+pageContact',
+  );
   expect((await decide(page, { act: 'take-down' }, 'sample-editor')).status).toBe(303);
   expect((await get('/contact')).status).toBe(410);
   expect((await get('/sitemap.xml')).text).not.toContain('/contact<');
