@@ -1,7 +1,9 @@
 // Three machines on PostgreSQL that enforce approvals, while somebody publishes at random and somebody else approves at random.
 // Another seed: `SEED=7`; fewer releases: `RELEASES=20`.
 import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,12 +11,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendWebhook } from '../support/content-webhook.ts';
 import { sitemapAddresses } from '../support/crawl.ts';
 import { signIn, startDeskSite } from '../support/desk.ts';
+import { localised } from '../support/edit-space.ts';
 import { memoryDisk } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
-import { printMeasurements } from '../support/measurements.ts';
+import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
 import { publishEdit } from '../support/publish-edit.ts';
-import { fixtureSpace, startSite, type TestSite } from '../support/site.ts';
+import { startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import { deliveryToken, fixtureSpace, startSite, type TestSite } from '../support/site.ts';
+import { measureThroughput } from '../support/throughput.ts';
 
 const seed = Number(process.env['SEED'] ?? 1);
 const releases = Number(process.env['RELEASES'] ?? 100);
@@ -350,3 +355,79 @@ test('with the database stopped a held page can be withdrawn, nothing unapproved
     await postgres.start();
   }
 }, 600_000);
+
+test('approvals cost visitors nothing, and an approved draft is shown as soon after its publish as without them', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'approvals-cost-'));
+  // Approves drafts; the sites that are measured are processes of their own.
+  const desk = await startDeskSite({ approvals: 'warn', environment: { DATA_DIR: `${folder}/on` } });
+  const { contentService } = desk.site;
+  const head = await signIn(desk.site.app, 'sample-head');
+  await head.send(changesPath, changesPath, { act: 'adopt', reason, sure: 'yes' });
+  const usual = {
+    CONTENTFUL_ACCESS_TOKEN: deliveryToken,
+    RECORDS: 'on',
+    CONTENT_TTL_SECONDS: '3600',
+    CONTENTFUL_WEBHOOK_SECRET: 'w'.repeat(64),
+  };
+  const enforced = {
+    DATA_DIR: `${folder}/on`,
+    APPROVALS: 'enforce',
+    DESK_ORIGIN: 'https://desk.site.example',
+    DESK_OIDC_ISSUER: 'https://login.site.example',
+    DESK_OIDC_CLIENT_ID: 'desk',
+    DESK_OIDC_CLIENT_SECRET: 'secret-of-the-desk',
+    DESK_OIDC_GROUPS: 'head=Heads',
+  };
+  const sites = {
+    on: await startSiteOn(contentService.host, { ...usual, ...enforced }),
+    off: await startSiteOn(contentService.host, { ...usual, DATA_DIR: `${folder}/off` }),
+  };
+  const costs: Record<string, number[]> = { on: [], off: [] };
+  const delays: Record<string, number[]> = { on: [], off: [] };
+  const textAt = async (origin: string) => (await fetch(`${origin}/about`)).text();
+  const untilQuiet = { timeout: 240_000, interval: 1000 };
+  for (const site of Object.values(sites)) {
+    await untilStatus(site, '/readyz', 200, 60_000);
+    await eventually(async () => {
+      const metrics = await (await fetch(`${site.origin}/metrics`)).text();
+      expect(metrics).toMatch(/^records_files\{state="waiting"\} 0$/m);
+      expect(metrics).toMatch(/^search_pages_waiting 0$/m);
+    }, untilQuiet);
+  }
+  for (let round = 0; round < 9; round += 1)
+    for (const [name, site] of Object.entries(sites))
+      costs[name]?.push((await measureThroughput(`${site.origin}/about`, site.pid ?? 0)).cpuMicroseconds);
+  const page = '/desk/content?key=pageAbout';
+  const { fields = {} } = space.entries.find(({ sys }) => sys.id === 'pageAbout') ?? {};
+  const admin = contentService.space(fixtureSpace().id);
+  for (let round = 0; round < 50; round += 1)
+    for (const [name, site] of Object.entries(sites)) {
+      const title = `${name} ${round}`;
+      const change = localised({ metaTitle: title });
+      admin.upsertEntry({ id: 'pageAbout', contentType: 'page', fields: { ...fields, ...change } });
+      if (name === 'on') {
+        const seen = /name="seen" value="([^"]+)"/.exec((await head.get(page)).text)?.[1] ?? '';
+        const act = { act: 'approve-draft', key: 'pageAbout', reason, seen };
+        expect((await head.send(page, '/desk/content', act)).status).toBe(303);
+      }
+      // Faster, the requests to the content service would be what is measured.
+      await wait(500);
+      const began = performance.now();
+      admin.publish('pageAbout');
+      await sendWebhook(site.origin, { action: 'publish', id: 'pageAbout', contentType: 'page' }).expect(200);
+      while (!(await textAt(site.origin)).includes(title)) await wait(2);
+      delays[name]?.push(performance.now() - began);
+    }
+  for (const name of ['on', 'off'])
+    table.add({
+      what: `approvals ${name}`,
+      'CPU of a page from memory, µs': percentile(costs[name] ?? [], 0.5).toFixed(1),
+      'published, p50 and p99, ms': [0.5, 0.99]
+        .map((part) => percentile(delays[name] ?? [], part).toFixed(0))
+        .join(', '),
+    });
+  for (const site of Object.values(sites)) await site.stop();
+  await desk.close();
+  rmSync(folder, { recursive: true, force: true });
+  expect(percentile(costs['on'] ?? [], 0.5) / percentile(costs['off'] ?? [], 0.5)).toBeLessThan(1.03);
+}, 3_600_000);
