@@ -300,6 +300,7 @@ test('of a hundred approvals at once on three machines, two of each change, one 
       const { status } = await visitor.send(changesPath, changesPath, fields);
       if (status !== 503) return status;
       pressedAgain += 1;
+      await wait(1000 + 2000 * Math.random());
     }
   }
   const statuses = await Promise.all(
