@@ -77,7 +77,12 @@ export function createPageIndexer(settings: IndexSettings, waiting: PagesToRead)
 
   async function readAll(): Promise<void> {
     pages = await index.call('countPages');
-    while (waiting.waiting > 0) await Promise.all(Array.from({ length: calls }, readNext));
+    while (waiting.waiting > 0) {
+      // All of them, if one fails too: a page that is still being read cannot be taken, and would be waited for in an endless
+      // loop.
+      const ended = await Promise.allSettled(Array.from({ length: calls }, readNext));
+      for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
+    }
   }
 
   return {

@@ -6,7 +6,7 @@ import { sitemapAddresses } from '../support/crawl.ts';
 import { signIn, startDeskSite } from '../support/desk.ts';
 import { localised } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
-import { publishEdit } from '../support/publish-edit.ts';
+import { publishAssetEdit, publishEdit } from '../support/publish-edit.ts';
 import { fixtureSpace, startSite, type TestSite } from '../support/site.ts';
 
 type DeskSite = Awaited<ReturnType<typeof startDeskSite>>;
@@ -98,6 +98,17 @@ function publishNewPage(slug: string): string {
   return `new-${slug}`;
 }
 
+/** A redirect, and another description of a picture that pages show. */
+async function publishRedirectAndPicture(): Promise<void> {
+  const admin = site.contentService.space(spaceId);
+  const fields = localised({ from: '/zz-old', url: '/team' });
+  admin.upsertEntry({ id: 'redirect-zz', contentType: 'redirect', fields });
+  admin.publish('redirect-zz');
+  await tellOf('redirect-zz', 'publish', 'redirect');
+  publishAssetEdit(site.contentService, 'marsh', { description: `${canary} picture` });
+  await sendWebhook(site.app, { type: 'Asset', action: 'publish', id: 'marsh' }).expect(200);
+}
+
 async function tellOf(
   id: string,
   action: 'publish' | 'unpublish' = 'publish',
@@ -122,6 +133,7 @@ async function approveAll(person = 'sample-approver', more: Readonly<Record<stri
 test('what is published without approval is nowhere, and once it is approved it is everywhere', async () => {
   const before = await crawl();
   expect(before.size).toBeGreaterThan(15);
+  await publishRedirectAndPicture();
   const ids = [...publishOfEachType(), publishNewPage('zz-held')];
   expect(ids.length).toBeGreaterThan(20);
   for (const id of ids) {
@@ -132,9 +144,12 @@ test('what is published without approval is nowhere, and once it is approved it 
   await eventually(async () => {
     const { text } = await reader.get(changesPath);
     expect(ids.filter((id) => !text.includes(`Entry ${id}`))).toEqual([]);
+    expect(text).toContain('Asset marsh');
+    expect(text).toContain('Entry redirect-zz');
   });
   expect(await crawl()).toEqual(before);
   expect((await get('/zz-held')).status).toBe(404);
+  expect((await get('/zz-old')).status).toBe(404);
   expect((await get(`/search?q=${canary}`)).text).not.toContain('search-total');
   expect((await get(`/search/suggestions?q=${canary}`)).text).not.toContain(`${canary} `);
 
@@ -149,6 +164,8 @@ test('what is published without approval is nowhere, and once it is approved it 
     const pages = [...(await crawl()).values()].join();
     expect(ids.length - (pages.match(new RegExp(`${canary} \\w+`, 'g')) ?? []).length).toBeLessThan(10);
   });
+  await eventually(async () => expect((await get('/zz-old')).status).toBe(301));
+  await eventually(async () => expect((await get('/news')).text).toContain(`${canary} picture`));
   await first.records.verify();
 });
 

@@ -1,0 +1,36 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
+
+import { expect, test } from 'vitest';
+
+import type { PageRoute } from '../content/site-pages.ts';
+import { createPageIndexer, type IndexSettings } from './index-pages.ts';
+import { createPagesToRead } from './pages-to-read.ts';
+
+const routeOf = (id: string) => ({ path: `/${id}`, listed: { sys: { id } } }) as unknown as PageRoute;
+
+test('reading ends only once no page is being read, if the content service fails for some too', async () => {
+  const waiting = createPagesToRead();
+  const slow = Promise.withResolvers<never[]>();
+  const settings = {
+    content: {
+      loadSite: async () => ({}),
+      readEntries: (routes: readonly PageRoute[]) =>
+        routes.length === 1 ? slow.promise : Promise.reject(new Error('down')),
+    },
+    index: { call: async () => 0 },
+    log: { warn() {} },
+    build: 'a build',
+  } as unknown as IndexSettings;
+  // One call takes 25 pages, the other what is left.
+  waiting.addChanged(Array.from({ length: 26 }, (_, index) => routeOf(`page-${index}`)));
+  const outcomes: unknown[] = [];
+  const draining = createPageIndexer(settings, waiting)
+    .drain()
+    .catch((error: unknown) => outcomes.push(error));
+  for (let tick = 0; tick < 20; tick += 1) await nextTick();
+  expect(outcomes).toEqual([]);
+  slow.resolve([]);
+  await draining;
+  expect(outcomes).toEqual([new Error('down')]);
+  expect(waiting.left).toBe(waiting.waiting);
+});
