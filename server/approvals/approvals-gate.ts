@@ -26,8 +26,8 @@ export class NothingApprovedError extends Error {
 export interface ApprovalsGate extends ContentGate {
   /** The entities that end, or have ended, and when. */
   ends(): ReadonlyMap<EntityKey, End>;
-  /** Whether it has learnt what was decided; true before it has learnt anything. */
-  knows(key: EntityKey, decided: Approved): boolean;
+  /** Whether the site was told of a decision, or of a later one: to learn of it by chance changes no page. */
+  wasTold(key: EntityKey, decided: Approved): boolean;
 }
 
 type Load = (keys: readonly EntityKey[]) => Promise<ReadonlyMap<EntityKey, Entity>>;
@@ -59,6 +59,8 @@ export function createApprovalsGate({
 }): ApprovalsGate {
   let known: Map<EntityKey, Approved> | undefined;
   const ends = new Map<EntityKey, End>();
+  /** The times of the decisions that changes of content were judged by. */
+  const told = new Map<EntityKey, number>();
   /** Published versions with the fields of the approved one. */
   const sameAsApproved = new Map<EntityKey, string>();
   /** Approved versions of what is held, and of what only they link to. */
@@ -101,12 +103,11 @@ export function createApprovalsGate({
       const isNewest = latest !== undefined && learn(key, latest);
       if (isNewest && latest.version !== versionOf(entity) && latest.digest === digestOfEntity(entity))
         sameAsApproved.set(key, versionOf(entity));
-      if (isApproved(key, entity)) {
-        released.push(key);
-        continue;
-      }
-      held.push(entity);
-      if (isNewest) copies.set(key, latest.entity);
+      const isReleased = isApproved(key, entity);
+      if (isReleased) released.push(key);
+      else held.push(entity);
+      // What is released may still be what only a held page links to.
+      if (isNewest && (!isReleased || copies.has(key))) copies.set(key, latest.entity);
     }
     if (released.length > 0) await approved.release(released);
     // Before the first approval everything would be held.
@@ -161,12 +162,13 @@ export function createApprovalsGate({
     const whole = partial.length === 0 ? unknown : await load(partial);
     for (const [key, entity] of whole) if (unknown.has(key)) unknown.set(key, entity);
     await judge(unknown);
+    if (kind === 'changed') for (const key of roots) told.set(key, known?.get(key)?.at ?? -Infinity);
     if (mode === 'enforce') await followCopies(present);
   }
 
   return {
     ends: () => ends,
-    knows: (key, { at }) => known === undefined || (known.get(key)?.at ?? -Infinity) >= at,
+    wasTold: (key, { at }) => (told.get(key) ?? -Infinity) >= at,
     async prepare(content, kind) {
       try {
         await prepare(content, kind);

@@ -239,7 +239,7 @@ export function createApprovals({
       const decided = await approved.since(lookedUntil);
       lookedUntil = Math.max(lookedUntil, ...[...decided.values()].map(({ at }) => at));
       return [...decided].flatMap(([key, { entity, ends, ...each }]) => {
-        if (gate.knows(key, { ...each, ends })) return [];
+        if (gate.wasTold(key, { ...each, ends })) return [];
         if (ends !== undefined && ends.at <= now()) return withdrawalOf(entity, ends.at);
         return { ...identityOf(entity.sys), withdrawal: undefined, revision: undefined };
       });

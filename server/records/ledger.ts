@@ -15,8 +15,8 @@ const linesAtOnce = 20;
 const payloadBytesAtOnce = 128 * 1024;
 /** Clocks are set back by less than this all the time. */
 const clockToleranceMs = 1000;
-/** A database that is down answers after some seconds, or at once. */
-const maxTries = 3;
+/** A busy database answers after a second or three, one that is down at once. */
+const maxTries = 10;
 
 /** One event of the ledger. Its payload is an object of the store, which retention may delete: the chain still holds. */
 const lineShape = z.object({

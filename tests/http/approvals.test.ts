@@ -165,7 +165,7 @@ test('what is published without approval is nowhere, and once it is approved it 
     expect(ids.length - (pages.match(new RegExp(`${canary} \\w+`, 'g')) ?? []).length).toBeLessThan(10);
   });
   await eventually(async () => expect((await get('/zz-old')).status).toBe(301));
-  await eventually(async () => expect((await get('/news')).text).toContain(`${canary} picture`));
+  await eventually(async () => expect((await get('/lanterns')).text).toContain(`${canary} picture`));
   await first.records.verify();
 });
 
