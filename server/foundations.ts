@@ -165,7 +165,8 @@ export async function openFoundations(config: Config, settings: SiteSettings) {
   };
 }
 
-const deskOrigin = ({ desk, siteUrl = '' }: Config): string =>
+/** Where people sign in to the desk, if there is one. */
+export const deskOrigin = ({ desk, siteUrl = '' }: Config): string =>
   desk === undefined || desk.signIn === 'sample' ? siteUrl : desk.signIn.origin;
 
 const noRedirects: ReadonlyMap<string, string> = new Map();

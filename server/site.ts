@@ -18,7 +18,7 @@ import type { ContentClient } from './content/content-client.ts';
 import { desk } from './desk/desk.capability.ts';
 import { enquiries } from './enquiries/enquiries.capability.ts';
 import { forms } from './forms/forms.capability.ts';
-import { openFoundations, type Foundations, type SiteSettings } from './foundations.ts';
+import { deskOrigin, openFoundations, type Foundations, type SiteSettings } from './foundations.ts';
 import { gallery } from './gallery/gallery.capability.ts';
 import { createClientAddress } from './http/client-address.ts';
 import { images } from './images/images.capability.ts';
@@ -134,6 +134,8 @@ function shareParts(foundations: Foundations, { siteUrl, isDraining }: Serving) 
     ...foundations,
     ...pages,
     siteUrl,
+    /** Undefined: there is no desk. */
+    deskOrigin: config.desk && (deskOrigin(config) || siteUrl),
     isReady: () => content.isReady() && !isDraining(),
     clientOf: createClientAddress(config.trustedProxies, log),
     edge: createEdgeHeaders(edge?.cdn),

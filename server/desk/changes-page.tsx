@@ -1,7 +1,7 @@
 import type { Approvals, ContentState, HeldContent } from '../approvals/approvals.ts';
 import type { EntityKey } from '../content/content-graph.ts';
 import { addressOf, groupHeld, nameOf, textOf, type ContentChange } from './content-changes.ts';
-import { changesPath, contentPath, linkTo, saidPath } from './desk-paths.ts';
+import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { clockOf, Moment } from './desk-time.tsx';
 import { DeskError, type Desk, type DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
@@ -121,10 +121,7 @@ function Change({
         {whyNotSmall === undefined ? 'It is a small change.' : `Not a small change: ${whyNotSmall}.`}
       </p>
       <Facts
-        facts={[
-          ['Shown on', pages.length === 0 ? 'No page yet' : <PageLinks key="pages" urls={pages} />],
-          ...(pages[0] === undefined ? [] : [['Before', <Before key="before" url={pages[0]} />] as const]),
-        ]}
+        facts={[['Shown on', pages.length === 0 ? 'No page yet' : <PageLinks key="pages" urls={pages} />]]}
       />
       {entities.map((entity) => (
         <Entity entity={entity} key={entity.key} />
@@ -138,20 +135,18 @@ function Change({
   );
 }
 
-/** The page as visitors have it. */
-function Before({ url }: { readonly url: string }) {
-  return <a href={linkTo(saidPath, { url })}>As visitors see it now</a>;
-}
-
 function Entity({ entity: { key, approved, published } }: { readonly entity: HeldContent }) {
   const address = addressOf(published);
   return (
     <section>
       <h3>
-        <a href={linkTo(contentPath, { key })}>{nameOf(published)}</a> <small>({key})</small>
+        {nameOf(published)} <small>({key})</small>
       </h3>
       {approved === undefined && <p>New{address !== undefined && `: its address would be ${address}`}.</p>}
       <WordDiff diff={compareTexts(textOf(approved?.entity), textOf(published))} />
+      <a href={linkTo(contentPath, { key })}>
+        Before and after<span className="visually-hidden"> of {nameOf(published)}</span>
+      </a>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ContentState } from '../approvals/approvals.ts';
 import { digestOfEntity } from '../approvals/entity-version.ts';
 import { entityKey, idOf, type Entity, type EntityKey } from '../content/content-graph.ts';
+import { BeforeAfter } from './before-after.tsx';
 import { addressOf, nameOf, pagesShowing, textOf } from './content-changes.ts';
 import { describeDecision, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { contentPath, linkTo } from './desk-paths.ts';
@@ -41,6 +42,9 @@ export const contentPage: DeskPage = {
     const publishedBy = state?.held?.publishedBy;
     const publisher = publishedBy && (await readPublishers(records)).get(publishedBy)?.name;
     const hidden = <Hidden entity={key} formToken={formToken} seen={stampOf(state, draft)} />;
+    const path = addressOf(shown) ?? urls[0];
+    // Otherwise visitors still see what was there before.
+    const isShown = state?.held !== undefined && approvals.mode === 'warn';
     const mayApprove = isAtLeast(person.role, 'approver');
     return {
       title: nameOf(shown),
@@ -60,6 +64,14 @@ export const contentPage: DeskPage = {
               <h2 id="waits">Published, not approved</h2>
               <WordDiff diff={compareTexts(textOf(state.approved?.entity), textOf(state.published))} />
             </section>
+          )}
+          {path !== undefined && (state?.held ?? draft) && (
+            <BeforeAfter
+              at={isShown ? state.held.since - 1 : now()}
+              path={path}
+              previewAt={desk.previewAt}
+              url={urls[0]}
+            />
           )}
           <History decisions={await readContentDecisions(records, key)} />
           {draft && <DraftForm draft={draft} hidden={hidden} mayApprove={mayApprove} state={state} />}

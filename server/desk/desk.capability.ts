@@ -7,6 +7,9 @@ import type { SiteContent } from '../content/site-content.ts';
 import { openBeside } from '../data/database.ts';
 import type { ClientOf } from '../http/client-address.ts';
 import type { Logger } from '../observability/log.ts';
+import { draftRoot } from '../preview/draft-html.ts';
+import { createDraftTokens } from '../preview/draft-token.ts';
+import type { PreviewConfig } from '../preview/preview-config.ts';
 import type { SharedChanges } from '../publishing/shared-changes.ts';
 import type { SiteRecords } from '../records/site-records.ts';
 import { changesPage } from './changes-page.tsx';
@@ -22,9 +25,14 @@ import { createSampleSignIn } from './sample-sign-in.tsx';
 import { createSessions } from './sessions.ts';
 import { createShownPages } from './shown-pages.ts';
 
+/** How long somebody looks at a page before a decision. */
+const previewMs = 60 * 60_000;
+
 /** Where a firm's compliance and its editors see what the site says, said, and who answers for it. */
 export const desk: Capability<{
-  readonly config: { readonly desk: DeskConfig | undefined };
+  readonly config: { readonly desk: DeskConfig | undefined; readonly preview: PreviewConfig | undefined };
+  /** Names the content that previews are of. */
+  readonly space: string;
   readonly records: SiteRecords | undefined;
   readonly approvals: Approvals | undefined;
   readonly source: { readonly drafts: ContentClientSettings | undefined };
@@ -37,7 +45,16 @@ export const desk: Capability<{
   readonly now: () => Date;
 }> = {
   name: 'desk',
-  create({ config: { desk: config }, records, approvals, source, content, sharedChanges, ...needs }) {
+  create({
+    config: { desk: config, preview },
+    space,
+    records,
+    approvals,
+    source,
+    content,
+    sharedChanges,
+    ...needs
+  }) {
     const { assets, siteUrl, clientOf, log, now } = needs;
     if (config === undefined || records === undefined) return {};
     const tables = { name: 'desk', migrations: deskMigrations };
@@ -48,6 +65,9 @@ export const desk: Capability<{
     const sessions = createSessions(database, { isSecure: origin.startsWith('https:'), now: nowMs });
     const isForDesk = signIn === 'sample' ? isOnThisMachine : isForHost(new URL(origin).host);
     const drafts = source.drafts && createContentClient({ ...source.drafts, retryLimit: 2 }, { log });
+    const tokens = preview && drafts && createDraftTokens({ keys: preview.keys, space, now: nowMs });
+    // The sample's desk is on the host of the site.
+    const siteHost = signIn === 'sample' ? '' : siteUrl;
     const parts: Desk = {
       records: records.records,
       sessions,
@@ -55,6 +75,8 @@ export const desk: Capability<{
       approvals,
       readDraft:
         drafts && (async (id) => (await drafts.getEntries({ 'sys.id': id, include: 0, limit: 1 })).items[0]),
+      previewAt:
+        tokens && ((path) => siteHost + draftRoot(tokens.issue({ expiresAt: nowMs() + previewMs })) + path),
       async tell(changes) {
         for (const change of changes) {
           await content.change(change);

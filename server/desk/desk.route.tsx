@@ -54,7 +54,8 @@ export function deskRoutes(settings: DeskSettings): readonly Route[] {
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "frame-src 'self'",
+    // Drafts are shown on the site's host.
+    `frame-src 'self' ${siteUrl}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

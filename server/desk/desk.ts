@@ -18,6 +18,8 @@ export interface Desk {
   readonly approvals: Approvals | undefined;
   /** An entry as its editor saved it last. Undefined: drafts cannot be read. Throws the content client's errors. */
   readonly readDraft: ((id: string) => Promise<Entity | undefined>) | undefined;
+  /** The URL of a path's draft, for an hour. Undefined: there is no preview. */
+  readonly previewAt: ((path: string) => string) | undefined;
   /** Tells the site and other machines that content was approved. */
   readonly tell: (changes: readonly ContentChange[]) => Promise<void>;
   /** The site's origin, by which its pages are named. */

@@ -46,6 +46,8 @@ interface Needs {
   /** The published content, which drafts are compared with. */
   readonly content: SiteContent;
   readonly siteUrl: string;
+  /** May show drafts in a frame, as editors may. */
+  readonly deskOrigin: string | undefined;
   readonly routeOf: (src: string) => ImageRoute;
   readonly storage: StorageSettings;
   readonly imageHostBase: string | undefined;
@@ -82,7 +84,7 @@ export const preview: Capability<Needs> = {
         hasTagManager: false,
         imageHosts: storage.imageHosts,
         isSecure: siteUrl.startsWith('https:'),
-        frameAncestors: config.editorOrigins,
+        frameAncestors: [...config.editorOrigins, ...(needs.deskOrigin ? [needs.deskOrigin] : [])],
       });
     return {
       routes: previewRoutes({

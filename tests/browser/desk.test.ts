@@ -18,7 +18,12 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 let contentService: FaultyEmulator;
 const site = startBrowserSite({
-  environment: { DATA_DIR: directory, RECORDS: 'on' },
+  environment: {
+    DATA_DIR: directory,
+    RECORDS: 'on',
+    PREVIEW_SECRET: 'secret-of-the-tests',
+    PREVIEW_KEY: 'key-of-the-tests-123',
+  },
   desk: { signIn: 'sample', database: { url: undefined, directory } },
   approvals: 'warn',
   webhookSecret,
@@ -56,6 +61,14 @@ test('each page of the desk is accessible and complete at 320 pixels, without a 
     await page.goto(`${site.origin}/desk/changes`);
     expect(await page.locator('ins').first().textContent()).toContain('Unapproved');
   });
+  await page.goto(`${site.origin}/desk/content?key=pageAbout`);
+  for (const [when, title] of [
+    ['before', 'About us'],
+    ['after', 'Unapproved'],
+  ]) {
+    const frame = page.frameLocator(`iframe[title="/about ${when}"]`);
+    await expect.poll(() => frame.locator('title').textContent()).toContain(title);
+  }
   for (const { path: address, show } of deskPages) {
     if (show === undefined) continue;
     await page.setViewportSize({ width: 1440, height: 900 });
