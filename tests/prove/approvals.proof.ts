@@ -401,16 +401,18 @@ test('approvals cost visitors nothing, and an approved draft is shown as soon af
   const page = '/desk/content?key=pageAbout';
   const { fields = {} } = space.entries.find(({ sys }) => sys.id === 'pageAbout') ?? {};
   const admin = contentService.space(fixtureSpace().id);
+  async function approveDraft(): Promise<boolean> {
+    const seen = /name="seen" value="([^"]+)"/.exec((await head.get(page)).text)?.[1] ?? '';
+    const act = { act: 'approve-draft', key: 'pageAbout', reason, seen };
+    return (await head.send(page, '/desk/content', act)).status === 303;
+  }
   for (let round = 0; round < 50; round += 1)
     for (const [name, site] of Object.entries(sites)) {
       const title = `${name} ${round}`;
       const change = localised({ metaTitle: title });
       admin.upsertEntry({ id: 'pageAbout', contentType: 'page', fields: { ...fields, ...change } });
-      if (name === 'on') {
-        const seen = /name="seen" value="([^"]+)"/.exec((await head.get(page)).text)?.[1] ?? '';
-        const act = { act: 'approve-draft', key: 'pageAbout', reason, seen };
-        expect((await head.send(page, '/desk/content', act)).status).toBe(303);
-      }
+      const isApproved = name === 'off' || (await approveDraft());
+      expect(isApproved).toBe(true);
       // Faster, the requests to the content service would be what is measured.
       await wait(500);
       const began = performance.now();
