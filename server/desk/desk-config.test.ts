@@ -59,7 +59,7 @@ test.each([
   ['with a desk', { ...production, ...oidc, APPROVALS: 'warn' }, 'warn'],
   ['unless they are switched on', {}, undefined],
 ])('content has to be approved %s', (_case, env, mode) => {
-  expect(readConfig(env).approvals).toBe(mode);
+  expect(readConfig(env).approvals?.mode).toBe(mode);
 });
 
 test.each([
