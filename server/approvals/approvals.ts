@@ -42,8 +42,12 @@ export interface Approvals {
   readonly gate: ContentGate;
   /** Whether anything was ever approved. */
   isBegun(): Promise<boolean>;
-  /** Entities that are published and not approved, the oldest first. Throws `DatabaseError` and the content client's errors. */
-  held(): Promise<readonly HeldContent[]>;
+  /**
+   * Entities that are published and not approved, the oldest first. Throws `DatabaseError` and the content client's errors.
+   *
+   * @param ids only those with one of these; undefined: all
+   */
+  held(ids?: ReadonlySet<string>): Promise<readonly HeldContent[]>;
   /** Without those that are not published. Throws `DatabaseError` and the content client's errors. */
   find(keys: readonly EntityKey[]): Promise<readonly ContentState[]>;
   /**
@@ -160,8 +164,8 @@ export function createApprovals({
     gate,
     tellApprovers,
     isBegun: async () => (await approved.all()).size > 0,
-    async held() {
-      const held = await approved.held();
+    async held(ids) {
+      const held = (await approved.held()).filter(({ key }) => ids?.has(idOf(key)) ?? true);
       const states = await find(held.map(({ key }) => key));
       const present = new Set(states.map(({ key }) => key));
       const gone = held.filter(({ key }) => !present.has(key));

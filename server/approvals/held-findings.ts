@@ -10,10 +10,17 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** Content that is published and not approved, in editors' words. None while it is not known: that must not fail a report. */
-export async function findHeld(approvals: Approvals | undefined): Promise<readonly Finding[]> {
+/**
+ * Content that is published and not approved, in editors' words. None while it is not known: that must not fail a report.
+ *
+ * @param ids only of these entries and assets; undefined: all
+ */
+export async function findHeld(
+  approvals: Approvals | undefined,
+  ids?: ReadonlySet<string>,
+): Promise<readonly Finding[]> {
   if (approvals === undefined) return [];
-  const held = await approvals.held().catch(() => []);
+  const held = await approvals.held(ids).catch(() => []);
   return held.map((state) => findingOfHeld(state, approvals.mode === 'enforce'));
 }
 

@@ -47,7 +47,11 @@ export function withGate(queries: SiteQueries, gate: ContentGate | undefined): S
     entries: (routes) => prepared(queries.entries(routes)),
     async load(keys) {
       const loaded = await queries.load(keys);
-      await gate.prepare([...loaded.values()], 'changed');
+      // Not what they link to: of that nobody said that it has changed.
+      await gate.prepare(
+        keys.flatMap((key) => loaded.get(key) ?? []),
+        'changed',
+      );
       return loaded;
     },
   };

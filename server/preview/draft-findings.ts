@@ -36,8 +36,8 @@ export function findInDraft({
   readonly shown: ShownPage;
   readonly published: Published;
   readonly differences: Differences | undefined;
-  /** Content that is published and not approved, on any page. */
-  readonly held: readonly Finding[];
+  /** Content that is published and not approved: on the page, and in its header and footer. */
+  readonly held: { readonly page: readonly Finding[]; readonly site: readonly Finding[] };
   readonly html: string;
   readonly contentfulUrl: string | undefined;
 }): DraftFindings {
@@ -56,9 +56,6 @@ export function findInDraft({
     contentType: entry?.sys.contentType.sys.id ?? 'options',
     typeOf: new Map(sections.map(({ id, type }) => [id, type])),
   });
-  const idOf = ({ entryId, assetId }: Finding) => entryId ?? assetId ?? '';
-  const isOnPage = entry ? state.content.idsIn(entry) : new Set<string>();
-  const isOnSite = state.content.idsIn(state.site.options);
   return {
     page: place([
       ...(entry ? emptyFields(entry, state.content.missingIn(entry)) : []),
@@ -66,12 +63,9 @@ export function findInDraft({
       ...lostWarnings(differences),
       ...findUnpublished({ entry }, published),
       ...rendered,
-      ...held.filter((each) => isOnPage.has(idOf(each))).map(asProblem),
+      ...held.page.map(asProblem),
     ]),
-    site: place([
-      ...state.findings.of(wholeSite).map(asProblem),
-      ...held.filter((each) => isOnSite.has(idOf(each)) && !isOnPage.has(idOf(each))).map(asProblem),
-    ]),
+    site: place([...state.findings.of(wholeSite).map(asProblem), ...held.site.map(asProblem)]),
   };
 }
 

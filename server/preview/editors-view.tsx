@@ -35,8 +35,8 @@ export function createEditorsView({
 }: {
   readonly assets: AssetManifest;
   readonly content: SiteContent;
-  /** Content that is published and not approved. Does not reject. */
-  readonly findHeld: () => Promise<readonly Finding[]>;
+  /** Those of some entries and assets that are published and not approved. Does not reject. */
+  readonly findHeld: (ids: ReadonlySet<string>) => Promise<readonly Finding[]>;
   readonly routeOf: ReadContext['routeOf'];
   readonly contentfulUrl: string | undefined;
   readonly siteUrl: string;
@@ -51,6 +51,12 @@ export function createEditorsView({
       | { readonly shown: ShownPage; readonly published: Published; readonly differences?: Differences }
       | undefined;
 
+    async function heldOf({ entry }: ShownPage) {
+      const onPage: ReadonlySet<string> = entry ? state.content.idsIn(entry) : new Set();
+      const onSite = [...state.content.idsIn(state.site.options)].filter((id) => !onPage.has(id));
+      return { page: await findHeld(onPage), site: await findHeld(new Set(onSite)) };
+    }
+
     async function barOf(html: string) {
       const findings =
         compared &&
@@ -58,7 +64,7 @@ export function createEditorsView({
           state,
           differences: undefined,
           ...compared,
-          held: await findHeld(),
+          held: await heldOf(compared.shown),
           html,
           contentfulUrl: editorUrl,
         });

@@ -105,7 +105,7 @@ export const preview: Capability<Needs> = {
           describe: createEditorsView({
             assets,
             content,
-            findHeld: () => findHeld(needs.approvals),
+            findHeld: (ids) => findHeld(needs.approvals, ids),
             contentfulUrl,
             siteUrl,
             routeOf,

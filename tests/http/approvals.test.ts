@@ -14,6 +14,7 @@ type DeskSite = Awaited<ReturnType<typeof startDeskSite>>;
 /** In everything that is published without approval. */
 const canary = 'ZZHELD';
 const siteUrl = 'http://localhost:3000';
+const previewSecret = 'secret-of-the-tests';
 const changesPath = '/desk/changes';
 const reason = 'Its figures are those of the fee sheet.';
 const { content: space, id: spaceId } = fixtureSpace();
@@ -37,7 +38,11 @@ async function startEnforced(): Promise<DeskSite> {
     contentService: first.site.contentService,
     hasContentReport: true,
     now: () => new Date(Date.now() + ahead),
-    environment: { DATA_DIR: first.directory },
+    environment: {
+      DATA_DIR: first.directory,
+      PREVIEW_SECRET: previewSecret,
+      PREVIEW_KEY: 'key-of-the-tests-123',
+    },
     desk: { ...desk, database: { url: undefined, directory: first.directory } },
   });
 }
@@ -220,7 +225,7 @@ test('a held page can be withdrawn at once, and then waits no more', async () =>
   await eventually(async () => expect(await waiting()).toEqual([]));
 });
 
-test('editors find in the content report what waits for approval, and what visitors see meanwhile', async () => {
+test('editors find in the report and in the preview what waits for approval, and what visitors see meanwhile', async () => {
   await edit('pageFees', { metaTitle: 'Fees, changed' });
   await eventually(async () => expect(await waiting()).toContain('Entry pageFees'));
   const { text } = await get('/content-report.json');
@@ -233,6 +238,9 @@ test('editors find in the content report what waits for approval, and what visit
       shown: 'Visitors see what was approved before.',
     }),
   );
+  const entrance = await get(`/preview?secret=${previewSecret}&entry=pageFees`);
+  const { text: draft } = await get(entrance.headers['location'] ?? '');
+  expect(draft).toContain('waits for somebody to approve it at the desk');
   expect((await approveAll()).status).toBe(303);
 });
 
