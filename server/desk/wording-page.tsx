@@ -186,13 +186,15 @@ export function findFacts(pages: readonly ShownPage[]): readonly FoundFact[] {
   );
 }
 
-/** `14 sentences on 9 pages state facts that end on 5 April 2027`; undefined more than sixty days before. */
+/** `On 9 pages, 14 sentences state facts that end on 5 April 2027.`; undefined more than sixty days before. */
 export function announceFacts(found: readonly FoundFact[], now: number): string | undefined {
   const left = Date.parse(`${taxYearEndsOn}T23:59Z`) - now;
   if (left > announcedDays * dayMs || found.length === 0) return undefined;
   const sentences = new Set(found.map(({ sentence }) => sentence)).size;
   const pages = new Set(found.flatMap(({ urls }) => urls)).size;
-  return `${sentences} ${sentences === 1 ? 'sentence' : 'sentences'} on ${pages} ${pages === 1 ? 'page' : 'pages'} state facts that ${left < 0 ? 'ended' : 'end'} on ${taxYearEndsOn}.`;
+  const state = sentences === 1 ? '1 sentence states' : `${sentences} sentences state`;
+  const where = pages === 1 ? '1 page' : `${pages} pages`;
+  return `On ${where}, ${state} facts that ${left < 0 ? 'ended' : 'end'} on ${taxYearEndsOn}.`;
 }
 
 function EndingFacts({ found, now }: { readonly found: readonly FoundFact[]; readonly now: number }) {
