@@ -53,7 +53,7 @@ export function createApprovalsGate({
   readonly approved: ApprovedContent;
   readonly changes: Pick<RecentChanges, 'isWithdrawn'>;
   readonly load: Load;
-  readonly approveDraft: (entity: Entity, draft: ApprovedDraft) => Promise<void>;
+  readonly approveDraft: (entity: Entity, draft: ApprovedDraft, end: End | undefined) => Promise<void>;
   readonly now: () => number;
   readonly log: Logger;
 }): ApprovalsGate {
@@ -125,7 +125,7 @@ export function createApprovalsGate({
     const ready = held.filter(isDraft);
     for (const entity of ready) {
       const draft = drafts.get(keyOf(entity));
-      if (draft) await approveDraft(entity, draft);
+      if (draft) await approveDraft(entity, draft, ends.get(keyOf(entity)));
     }
     for (const [key, latest] of await approved.find(ready.map(keyOf))) learn(key, latest);
     return held.filter((entity) => !ready.includes(entity));

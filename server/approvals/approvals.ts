@@ -114,13 +114,13 @@ export function createApprovals({
     approved,
     changes,
     load: (keys) => queries.load(keys),
-    async approveDraft(entity, { at, by_id, by_name, reason }) {
+    async approveDraft(entity, { at, by_id, by_name, reason }, ends) {
       const by = { id: by_id, name: by_name };
       // One of the machines that see it published.
       await ledger.appendIf(
         {
           kind: 'content-approved',
-          payload: { by, reason, isBaseline: false, entities: [describe(entity)] },
+          payload: { by, reason, isBaseline: false, ends, entities: [describe(entity)] },
         },
         async (tables) =>
           (await tables.selectFrom('approved_draft').select('key').where('at', '=', at).execute()).length > 0,
@@ -129,9 +129,9 @@ export function createApprovals({
     now,
     log,
   });
-  /** Clocks of machines differ. */
+  /** Decisions up to then were looked at. The clocks of machines differ. */
   let lookedUntil = now() - 60_000;
-  /** When what the site was told of ended. */
+  /** The ends that the site was told of, so that each is told once. */
   const told = new Map<EntityKey, number>();
 
   async function find(keys: readonly EntityKey[]): Promise<readonly ContentState[]> {
@@ -242,8 +242,9 @@ export function createApprovals({
     async takeUntold() {
       const decided = await approved.since(lookedUntil);
       lookedUntil = Math.max(lookedUntil, ...[...decided.values()].map(({ at }) => at));
-      return [...decided].flatMap(([key, { entity, ends, ...each }]) => {
-        if (gate.wasTold(key, { ...each, ends })) return [];
+      return [...decided].flatMap(([key, each]) => {
+        if (gate.wasTold(key, each)) return [];
+        const { entity, ends } = each;
         if (ends !== undefined && ends.at <= now()) return withdrawalOf(entity, ends.at);
         return { ...identityOf(entity.sys), withdrawal: undefined, revision: undefined };
       });

@@ -45,7 +45,7 @@ export interface ApprovedContent {
   all(): Promise<ReadonlyMap<EntityKey, Approved>>;
   /** The approved versions of some entities. */
   find(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, ApprovedVersion>>;
-  /** Everything that was approved or taken down after a time, in ms since 1970. */
+  /** Everything that was decided about after a time, in ms since 1970. A first day changes nothing that visitors see. */
   since(time: number): Promise<ReadonlyMap<EntityKey, ApprovedVersion>>;
   /** The drafts of some entities that were approved before they were published. */
   drafts(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, ApprovedDraft>>;
@@ -53,11 +53,11 @@ export interface ApprovedContent {
   /** To be called with who published a version that may be held. */
   setPublisher(key: EntityKey, user: string): Promise<void>;
   /**
-   * Takes what is held since before a time and approvers were not told of. Whoever asks tells them: nobody else gets the same,
-   * unless it calls `forgetTold`.
+   * Takes the keys that have been held since before a time and were not announced to approvers. The caller announces them:
+   * no other machine gets the same, unless it calls `putBack`.
    */
-  takeUntold(before: number, now: number): Promise<readonly EntityKey[]>;
-  forgetTold(keys: readonly EntityKey[]): Promise<void>;
+  takeUnannounced(before: number, now: number): Promise<readonly EntityKey[]>;
+  putBack(keys: readonly EntityKey[]): Promise<void>;
   /** Versions that are held, the oldest first. */
   held(): Promise<readonly Held[]>;
   /** To be called with what is approved, published as it was, or withdrawn. */
@@ -77,14 +77,7 @@ export function createApprovedContent({
       );
       return new Map(rows.map((row) => [row.key as EntityKey, readApproved(row)]));
     },
-    async find(keys) {
-      const rows = await transact((queries) =>
-        inChunks(keys, (some) =>
-          queries.selectFrom('approved_entity').selectAll().where('key', 'in', some).execute(),
-        ),
-      );
-      return readVersions(rows.flat());
-    },
+    find: async (keys) => transact((queries) => findVersions(queries, keys)),
     async drafts(keys) {
       const rows = await transact((queries) =>
         inChunks(keys, (some) =>
@@ -93,12 +86,20 @@ export function createApprovedContent({
       );
       return new Map(rows.flat().map(({ key, ...draft }) => [key as EntityKey, draft]));
     },
-    since: async (time) =>
-      readVersions(
-        await transact((queries) =>
-          queries.selectFrom('approved_entity').selectAll().where('at', '>', time).execute(),
-        ),
-      ),
+    since: (time) =>
+      transact(async (queries) => {
+        const decided = await queries
+          .selectFrom('content_decision')
+          .select('key')
+          .distinct()
+          .where('at', '>', time)
+          .where('kind', '!=', 'draft-approved')
+          .execute();
+        return findVersions(
+          queries,
+          decided.map(({ key }) => key as EntityKey),
+        );
+      }),
     hold: (versions) =>
       transact(async (queries) => {
         for (const { since, key, version } of versions) {
@@ -121,7 +122,7 @@ export function createApprovedContent({
       transact(async (queries) => {
         await queries.updateTable('held_entity').set({ published_by: user }).where('key', '=', key).execute();
       }),
-    takeUntold: (before, now) =>
+    takeUnannounced: (before, now) =>
       transact(async (queries) => {
         const rows = await queries
           .updateTable('held_entity')
@@ -132,7 +133,7 @@ export function createApprovedContent({
           .execute();
         return rows.map(({ key }) => key as EntityKey);
       }),
-    forgetTold: (keys) =>
+    putBack: (keys) =>
       transact(async (queries) => {
         await inChunks(keys, (some) =>
           queries.updateTable('held_entity').set({ told_at: null }).where('key', 'in', some).execute(),
@@ -161,14 +162,20 @@ async function readHeld(queries: RecordQueries): Promise<readonly Held[]> {
   }));
 }
 
-function readVersions(
-  rows: readonly RecordTables['approved_entity'][],
-): ReadonlyMap<EntityKey, ApprovedVersion> {
+async function findVersions(
+  queries: RecordQueries,
+  keys: readonly EntityKey[],
+): Promise<ReadonlyMap<EntityKey, ApprovedVersion>> {
+  const rows = await inChunks(keys, (some) =>
+    queries.selectFrom('approved_entity').selectAll().where('key', 'in', some).execute(),
+  );
   return new Map(
-    rows.map((row) => [
-      row.key as EntityKey,
-      { ...readApproved(row), entity: JSON.parse(row.entity) as Entity },
-    ]),
+    rows
+      .flat()
+      .map((row) => [
+        row.key as EntityKey,
+        { ...readApproved(row), entity: JSON.parse(row.entity) as Entity },
+      ]),
   );
 }
 

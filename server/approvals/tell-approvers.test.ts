@@ -15,8 +15,8 @@ async function openChannel(waiting: EntityKey[]) {
     url: `${vendor.origin}/key`,
     deskUrl: 'https://desk.site.example/desk',
     held: {
-      takeUntold: async () => waiting.splice(0),
-      forgetTold: async (keys) => void waiting.push(...keys),
+      takeUnannounced: async () => waiting.splice(0),
+      putBack: async (keys) => void waiting.push(...keys),
     },
     nameOf: async (keys) => keys.map((key) => `The page ${key}`),
     now: () => now,

@@ -31,21 +31,21 @@ export function createApproversChannel({
   readonly url: string;
   readonly deskUrl: string;
   readonly held: {
-    takeUntold(before: number, now: number): Promise<readonly EntityKey[]>;
-    forgetTold(keys: readonly EntityKey[]): Promise<void>;
+    takeUnannounced(before: number, now: number): Promise<readonly EntityKey[]>;
+    putBack(keys: readonly EntityKey[]): Promise<void>;
   };
   readonly nameOf: (keys: readonly EntityKey[]) => Promise<readonly string[]>;
   readonly now: () => number;
   readonly log: Logger;
 }): () => Promise<void> {
   return async () => {
-    const keys = await held.takeUntold(now() - gatheredMs, now());
+    const keys = await held.takeUnannounced(now() - gatheredMs, now());
     if (keys.length === 0) return;
     try {
       await post(url, messageFor(url, textOf(await nameOf(keys), deskUrl)));
     } catch (error) {
       log.warn(describeError(error), 'approvers cannot be told what waits for them');
-      await held.forgetTold(keys);
+      await held.putBack(keys);
     }
   };
 }

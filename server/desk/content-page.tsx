@@ -7,7 +7,7 @@ import { BeforeAfter } from './before-after.tsx';
 import { addressOf, nameOf, pagesShowing, textOf } from './content-changes.ts';
 import { describeDecision, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { contentPath, linkTo } from './desk-paths.ts';
-import { londonTime, Moment } from './desk-time.tsx';
+import { clockOf, londonTime, Moment } from './desk-time.tsx';
 import { DeskError, type Desk, type DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
 import { PageLinks } from './page-links.tsx';
@@ -75,7 +75,7 @@ export const contentPage: DeskPage = {
           )}
           <History decisions={await readContentDecisions(records, key)} />
           {draft && <DraftForm draft={draft} hidden={hidden} mayApprove={mayApprove} state={state} />}
-          {state && mayApprove && <ApproveForm hidden={hidden} state={state} />}
+          {state && mayApprove && <ApproveForm hidden={hidden} now={now()} state={state} />}
           {state && isAtLeast(person.role, 'editor') && !isOver(state, now()) && (
             <TakeDownForm hidden={hidden} state={state} />
           )}
@@ -193,7 +193,9 @@ interface FormProps {
   readonly hidden: ReactNode;
 }
 
-function ApproveForm({ state: { published }, hidden }: FormProps) {
+function ApproveForm({ state: { published, approved }, hidden, now }: FormProps & { readonly now: number }) {
+  const ends = approved?.ends;
+  const kept = ends && ends.at > now ? { ...clockOf(ends.at), redirect: ends.redirect } : undefined;
   return (
     <form action={contentPath} className="desk-panel desk-stack" method="post">
       <h2>Approve what is published</h2>
@@ -201,12 +203,12 @@ function ApproveForm({ state: { published }, hidden }: FormProps) {
       <Reason label="Why is it fair, clear and not misleading?" />
       <div className="desk-columns">
         <Field hint="London time; empty: it does not end" label="Ends on">
-          <input name="endsOn" type="date" />
+          <input defaultValue={kept?.date} name="endsOn" type="date" />
         </Field>
         <Field label="At">
-          <input defaultValue="23:59" name="endsAt" type="time" />
+          <input defaultValue={kept?.time.slice(0, 5) ?? '23:59'} name="endsAt" type="time" />
         </Field>
-        {addressOf(published) !== undefined && <Redirect />}
+        {addressOf(published) !== undefined && <Redirect path={kept?.redirect} />}
       </div>
       <button
         className="button"
@@ -293,10 +295,16 @@ function Reason({ label }: { readonly label: string }) {
   );
 }
 
-function Redirect() {
+function Redirect({ path }: { readonly path?: string | undefined }) {
   return (
     <Field hint="Empty: visitors read that it is gone" label="Then its address leads to">
-      <input maxLength={500} name="redirect" placeholder="/services/pensions" type="text" />
+      <input
+        defaultValue={path}
+        maxLength={500}
+        name="redirect"
+        placeholder="/services/pensions"
+        type="text"
+      />
     </Field>
   );
 }

@@ -49,6 +49,12 @@ function readApproval(
   const approval = { by: nameInLedger(person), reason };
   if (!isAtLeast(person.role, act === 'approve' ? 'approver' : 'editor'))
     throw new DeskError(403, act === 'approve' ? 'Only approvers can approve.' : 'Only editors can do this.');
+  // Nobody takes an end away, or brings back what was taken down, without seeing it.
+  if (states.some(({ approved }) => approved?.ends) && !(act === 'approve' && fields.has('endsOn')))
+    throw new DeskError(
+      403,
+      'Something in it ends, or was taken down: an approver decides about it on its own page.',
+    );
   if (act === 'small') {
     const why = findWhyNotSmall(states);
     if (why !== undefined) throw new DeskError(403, `This is not a small change: ${why}.`);

@@ -348,7 +348,12 @@ test('what is taken down is gone at once and stays away, after a restart too, un
   await edit('pageContact', { metaTitle: 'Published again, unapproved' });
   await eventually(async () => expect(await waiting()).toContain(page));
   expect((await get('/contact')).status).toBe(410);
-  expect((await decide(page, { act: 'approve' })).status).toBe(303);
+  const reviewBy = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  for (const act of ['small', 'review-later']) {
+    expect((await decide(page, { act, reviewBy })).status).toBe(403);
+    expect((await approveAll('sample-editor', { act, reviewBy })).status).toBe(403);
+  }
+  expect((await decide(page, { act: 'approve', endsOn: '' })).status).toBe(303);
   await eventually(async () => expect((await get('/contact')).text).toContain('Published again, unapproved'));
 });
 
@@ -362,6 +367,11 @@ test('a page that was approved until a minute is gone in that minute, and leads 
     expect((await visitor.get('/desk/content?key=Entry+pageContact')).text).toContain('Approved until');
   });
   expect((await get('/contact')).status).toBe(200);
+  await edit('pageContact', { metaTitle: 'A word more, and it ends all the same' });
+  await eventually(async () => expect(await waiting()).toContain('Entry pageContact'));
+  expect((await approveAll()).status).toBe(403);
+  expect((await decide('Entry pageContact', ends)).status).toBe(303);
+  await eventually(async () => expect((await get('/contact')).text).toContain('A word more'));
   ahead = Date.parse(`${day}T12:00:00Z`) - Date.now();
   await eventually(async () => expect((await get('/contact')).status).toBe(302));
   expect((await get('/contact')).headers['location']).toBe('/about-us');
