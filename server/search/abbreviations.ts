@@ -2,13 +2,14 @@ import type { PagePart } from './page-text.ts';
 
 /** Initials may leave them out. */
 const smallWords: ReadonlySet<string> = new Set(['a', 'and', 'for', 'in', 'of', 'on', 'the', 'to']);
-const mostWords = 6;
+const longestPhrase = 200;
 const maxOfPage = 100;
 
 /** Three capitalised words and more, with small words between them: “Financial Services Compensation Scheme”. */
 const name = /\p{Lu}[\p{Ll}’'-]+(?:(?: (?:and|for|of|in|the)){0,2} \p{Lu}[\p{Ll}’'-]+){2,5}/gu;
-/** “lasting power of attorney (LPA)”. */
-const defined = /((?:[\p{L}’'-]+ ){1,7})\((\p{Lu}{2,6})s?\)/gu;
+/** The brackets of “lasting power of attorney (LPA)”, found before the words: as one pattern it takes ten times as long. */
+const inBrackets = /\((\p{Lu}{2,6})s?\)/gu;
+const wordsAtEnd = /(?:[\p{L}’'-]+ ){1,6}$/u;
 
 /** The initials of what a page spells out, in lower case, with the phrases in the page's words. */
 export function abbreviationsIn(
@@ -21,8 +22,9 @@ export function abbreviationsIn(
   for (const { heading, text } of parts)
     for (const each of [heading, text]) {
       for (const [phrase] of each.matchAll(name)) add(initialsOf(phrase), phrase.toLowerCase());
-      for (const [, before = '', letters = ''] of each.matchAll(defined)) {
-        const words = before.trim().split(' ').slice(-mostWords);
+      for (const { index, 1: letters = '' } of each.matchAll(inBrackets)) {
+        const [before = ''] = wordsAtEnd.exec(each.slice(Math.max(0, index - longestPhrase), index)) ?? [];
+        const words = before.trim().split(' ');
         const start = words.findIndex(
           (_, index) => initialsOf(words.slice(index).join(' ')) === letters.toLowerCase(),
         );
