@@ -129,9 +129,11 @@ export function isEntity(value: unknown): value is Entity {
 
 /** The key of an entity or of an unresolved link. Tags and links to other spaces have none. */
 function linkedKey(value: object): EntityKey | undefined {
+  // Most values have none, as the nodes of rich text.
+  if (!('sys' in value)) return undefined;
   if (isEntity(value)) return keyOf(value);
   // A JSON field may hold anything.
-  const { type, linkType, id } = ('sys' in value && (value.sys as Partial<Record<string, unknown>>)) || {};
+  const { type, linkType, id } = (value.sys ?? {}) as Partial<Record<string, unknown>>;
   return type === 'Link' && (linkType === 'Entry' || linkType === 'Asset') && typeof id === 'string'
     ? entityKey(linkType, id)
     : undefined;
