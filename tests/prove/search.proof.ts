@@ -154,6 +154,8 @@ test.each([0, 1000])(
         'calls so far': large.service.requests.count,
       });
       expect(shared).toBeGreaterThanOrEqual(0.8 * later.first.length);
+      // Which pages come first is chance while few have been read.
+      expect(first.total).toBeGreaterThanOrEqual(0.8 * later.total);
       await site.stop();
     }
   },
