@@ -129,7 +129,7 @@ export function isEntity(value: unknown): value is Entity {
 
 /** The key of an entity or of an unresolved link. Tags and links to other spaces have none. */
 function linkedKey(value: object): EntityKey | undefined {
-  // Most values have none, as the nodes of rich text.
+  // Checked first, for speed: most values, such as the nodes of rich text, have no `sys`.
   if (!('sys' in value)) return undefined;
   if (isEntity(value)) return keyOf(value);
   // A JSON field may hold anything.

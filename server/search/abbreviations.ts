@@ -2,12 +2,13 @@ import type { PagePart } from './page-text.ts';
 
 /** Initials may leave them out. */
 const smallWords: ReadonlySet<string> = new Set(['a', 'and', 'for', 'in', 'of', 'on', 'the', 'to']);
-const longestPhrase = 200;
+/** In characters. */
+const maxPhraseLength = 200;
 const maxOfPage = 100;
 
 /** Three capitalised words and more, with small words between them: “Financial Services Compensation Scheme”. */
 const name = /\p{Lu}[\p{Ll}’'-]+(?:(?: (?:and|for|of|in|the)){0,2} \p{Lu}[\p{Ll}’'-]+){2,5}/gu;
-/** The brackets of “lasting power of attorney (LPA)”, found before the words: as one pattern it takes ten times as long. */
+/** The brackets of “lasting power of attorney (LPA)”. One pattern for these and the words before them is ten times slower. */
 const inBrackets = /\((\p{Lu}{2,6})s?\)/gu;
 const wordsAtEnd = /(?:[\p{L}’'-]+ ){1,6}$/u;
 
@@ -23,10 +24,10 @@ export function abbreviationsIn(
     for (const each of [heading, text]) {
       for (const [phrase] of each.matchAll(name)) add(initialsOf(phrase), phrase.toLowerCase());
       for (const { index, 1: letters = '' } of each.matchAll(inBrackets)) {
-        const [before = ''] = wordsAtEnd.exec(each.slice(Math.max(0, index - longestPhrase), index)) ?? [];
+        const [before = ''] = wordsAtEnd.exec(each.slice(Math.max(0, index - maxPhraseLength), index)) ?? [];
         const words = before.trim().split(' ');
         const start = words.findIndex(
-          (_, index) => initialsOf(words.slice(index).join(' ')) === letters.toLowerCase(),
+          (_, first) => initialsOf(words.slice(first).join(' ')) === letters.toLowerCase(),
         );
         if (start !== -1) add(letters.toLowerCase(), words.slice(start).join(' ').toLowerCase());
       }

@@ -77,15 +77,16 @@ test('an index in a folder that cannot be written is kept until the process ends
   expect([pathsFor(engine, 'boil'), lost]).toEqual([['/kettle'], 1]);
 });
 
-test('an abbreviation finds what pages spell out', () => {
+test('an abbreviation finds what pages spell out, also where only another page has both', () => {
   const engine = open();
   engine.put([
     page('safety', '<p>Covered by the Financial Services Compensation Scheme.</p>'),
     page('papers', '<p>A lasting power of attorney (LPA) is two forms.</p>'),
+    page('will', '<p>A will beside a lasting power of attorney.</p>'),
     page('other', '<p>A scheme of power.</p>'),
   ]);
   expect(pathsFor(engine, 'fscs')).toEqual(['/safety']);
-  expect(pathsFor(engine, 'lpa')).toEqual(['/papers']);
+  expect(pathsFor(engine, 'lpa')).toEqual(['/papers', '/will']);
 });
 
 test('pages with all words come first, then those with most', () => {

@@ -154,7 +154,7 @@ test.each([0, 1000])(
         'calls so far': large.service.requests.count,
       });
       expect(shared).toBeGreaterThanOrEqual(0.8 * later.first.length);
-      // Which pages come first is chance while few have been read.
+      // While few pages have been read, chance decides which of them come first.
       expect(first.total).toBeGreaterThanOrEqual(0.8 * later.total);
       await site.stop();
     }
