@@ -26,7 +26,7 @@ export function abbreviationsIn(
       for (const { index, 1: letters = '' } of each.matchAll(inBrackets)) {
         const [before = ''] = wordsAtEnd.exec(each.slice(Math.max(0, index - maxPhraseLength), index)) ?? [];
         const words = before.trim().split(' ');
-        const start = words.findIndex(
+        const start = words.findLastIndex(
           (_, first) => initialsOf(words.slice(first).join(' ')) === letters.toLowerCase(),
         );
         if (start !== -1) add(letters.toLowerCase(), words.slice(start).join(' ').toLowerCase());

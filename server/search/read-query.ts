@@ -74,8 +74,7 @@ export function readQuery(
       : [{ words: [word], weight: 1 }];
     const completions = isLast && isUnfinished ? completionsOf(word, database) : [];
     const isKnown =
-      addTerm([...alternatives, ...completions]) ||
-      addTerm(spelledOut(word, database)) ||
+      addTerm([...alternatives, ...spelledOut(word, database), ...completions]) ||
       addTerm(splitsOf(word)) ||
       addTerm(beginningsOf(word, database)) ||
       (isLast && addTerm(completionsOf(word, database)));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
 /** Must change with the tables, and with what is put into them. */
-const schemaVersion = 1;
+const schemaVersion = 2;
 
 /**
  * `found` has stems, for searching; `spelt` has the words as written, for completions and corrections. Both read their texts
