@@ -59,11 +59,11 @@ export function createResponder(
     };
     try {
       const { reply, headers: apiHeaders } = await handleApi(request, method, pathname, parameters);
-      const text = writeJson(reply.body);
-      if (Buffer.byteLength(text) > maxReplyBytes) {
+      const json = writeJson(reply.body);
+      if (json.length > maxReplyBytes) {
         throw badRequest(`Response size too big. Maximum allowed response size: ${maxReplyBytes}B.`);
       }
-      return await createJsonResponse(request, 200, text, {
+      return await createJsonResponse(request, 200, json, {
         ...headers,
         ...apiHeaders,
         ...reply.headers,

@@ -26,15 +26,15 @@ const emptyBody = Buffer.alloc(0);
 export async function createJsonResponse(
   request: IncomingMessage,
   status: number,
-  text: string,
+  json: Buffer,
   headers: Readonly<Record<string, string | number>>,
 ): Promise<ServiceResponse> {
-  const tag = `"${createHash('sha1').update(text).digest('hex')}"`;
+  const tag = `"${createHash('sha1').update(json).digest('hex')}"`;
   const isGzipped = acceptsGzip(request);
   const etag = isGzipped ? `W/${tag}` : tag;
   const common = { ...headers, etag, vary: 'Accept-Encoding' };
   if (status === 200 && isFresh(request, etag)) return { status: 304, headers: common, body: emptyBody };
-  const body = isGzipped ? await compress(text, { level: 1 }) : Buffer.from(text);
+  const body = isGzipped ? await compress(json, { level: 1 }) : json;
   return {
     status,
     headers: {
@@ -47,8 +47,8 @@ export async function createJsonResponse(
 }
 
 /** Indented, like the delivery API's responses. */
-export function writeJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+export function writeJson(value: unknown): Buffer {
+  return Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 }
 
 export function createEmptyResponse(

@@ -39,6 +39,17 @@ test('R8.11: links are resolved in place, circular ones too', async () => {
   expect(isRawEntry(parent?.fields['gone'])).toBe(false);
 });
 
+test('links are left as links if that is asked for', async () => {
+  const includes = { Entry: [entry('child')] };
+  const { client } = await setUpClient((response) => {
+    respondJson(response, collection([entry('a', { child: link('child') })], { includes }));
+  });
+
+  const { items } = await client.getUnlinkedEntries();
+
+  expect(items[0]?.fields).toEqual({ child: link('child') });
+});
+
 test('R8.11: an unreadable link to another space stays a link', async () => {
   const foreign = { sys: { type: 'ResourceLink', linkType: 'Contentful:Asset', urn: 'crn:contentful:x' } };
   const { client } = await setUpClient((response) => {

@@ -47,6 +47,8 @@ import { createTokenMask, type TokenMask } from './token-mask.ts';
 export interface ContentClient extends EntriesByType {
   /** Oldest first, unless `order` is set. Links are resolved `include` levels deep (default 1). */
   getEntries: ListCall<EntryCollection>;
+  /** Likewise, with all links left as links, which is cheaper. */
+  getUnlinkedEntries: ListCall<EntryCollection>;
   /** A missing entry rejects with kind `notFound` and `details` `{ type: 'Entry', id, environment, space }`. */
   getEntry: LocalisedCall<RawEntry>;
   /** Oldest first, unless `order` is set. */
@@ -85,11 +87,12 @@ type LocalisedCall<Result> = (id: string, query?: ContentQuery, options?: CallOp
  * The package's client as used here. Its own types derive fields from content types that it does not know, and let
  * `any` through.
  */
-type PackageClient = Record<
-  Exclude<keyof ContentClient, keyof EntriesByType | 'close'>,
+type PackageCalls = Record<
+  Exclude<keyof ContentClient, keyof EntriesByType | 'close' | 'getUnlinkedEntries'>,
   (...parameters: readonly unknown[]) => Promise<unknown>
 >;
-type CallName = keyof PackageClient;
+type PackageClient = PackageCalls & { readonly withoutLinkResolution: PackageCalls };
+type CallName = keyof PackageCalls;
 
 /**
  * Wraps the `contentful` package with query validation, deadlines, keep-alive connections and errors that are safe to
@@ -144,10 +147,15 @@ export function createContentClient(
   }
 
   const list =
-    <Result>(name: CallName, defaults: QueryDefaults, read = readQuery): ListCall<Result> =>
+    <Result>(
+      name: CallName,
+      defaults: QueryDefaults,
+      read = readQuery,
+      client: PackageCalls = api,
+    ): ListCall<Result> =>
     async (query = {}, options = {}) => {
       const wire = read(query, defaults);
-      return call('collection', options, () => api[name](wire));
+      return call('collection', options, () => client[name](wire));
     };
   const entity =
     <Result>(name: CallName, what: string): EntityCall<Result> =>
@@ -170,6 +178,7 @@ export function createContentClient(
 
   const calls: Omit<ContentClient, keyof EntriesByType> = {
     getEntries: list('getEntries', entriesDefaults, readLocalised),
+    getUnlinkedEntries: list('getEntries', entriesDefaults, readLocalised, api.withoutLinkResolution),
     getEntry: localised('getEntry', 'an entry', 'collection', entryDefaults),
     getAssets: list('getAssets', assetsDefaults, readLocalised),
     getAsset: localised('getAsset', 'an asset', 'entity', noDefaults),

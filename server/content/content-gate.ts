@@ -45,6 +45,11 @@ export function withGate(queries: SiteQueries, gate: ContentGate | undefined): S
     lists: queries.lists.map((list) => gated(list, 'partial')),
     entry: (route) => gated(queries.entry(route)),
     entries: (routes) => prepared(queries.entries(routes)),
+    async unlinkedEntries(part) {
+      const loaded = await queries.unlinkedEntries(part);
+      await gate.prepare(loaded.entries, 'whole');
+      return loaded;
+    },
     async load(keys) {
       const loaded = await queries.load(keys);
       // Not what they link to: of that nobody said that it has changed.

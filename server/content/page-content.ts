@@ -5,7 +5,7 @@ import type { ContentCache } from './content-cache.ts';
 import type { Revise } from './content-copies.ts';
 import { loadContent, refreshIfStale } from './load-content.ts';
 import type { PageRoute } from './site-pages.ts';
-import { entryKey, type SiteQueries } from './site-queries.ts';
+import { entryKey, type SiteQueries, type SpacePart, type UnlinkedEntries } from './site-queries.ts';
 
 /** The content of single pages. See `SiteContent`. */
 export function createPageContent({
@@ -31,6 +31,18 @@ export function createPageContent({
     return isIn(await loadContent(shell, list)) === true;
   }
 
+  /** As the site shows them; without those that were withdrawn. */
+  function revised(loaded: readonly RawEntry[], askedAt: number): readonly RawEntry[] {
+    return loaded.flatMap((entry) => {
+      try {
+        return revise(entryKey(entry.sys.id), entry, askedAt) as RawEntry;
+      } catch (error) {
+        if (error instanceof NotFoundError) return [];
+        throw error;
+      }
+    });
+  }
+
   return {
     async loadEntry(route: PageRoute): Promise<RawEntry> {
       const query = queries.entry(route);
@@ -46,15 +58,12 @@ export function createPageContent({
     },
     async readEntries(routes: readonly PageRoute[]): Promise<readonly RawEntry[]> {
       const askedAt = now();
-      const loaded = await queries.entries(routes);
-      return loaded.flatMap((entry) => {
-        try {
-          return revise(entryKey(entry.sys.id), entry, askedAt) as RawEntry;
-        } catch (error) {
-          if (error instanceof NotFoundError) return [];
-          throw error;
-        }
-      });
+      return revised(await queries.entries(routes), askedAt);
+    },
+    async readUnlinked(part: SpacePart): Promise<UnlinkedEntries> {
+      const askedAt = now();
+      const { entries, total } = await queries.unlinkedEntries(part);
+      return { entries: revised(entries, askedAt), total };
     },
     versionOf: (entry: RawEntry) => entries.versionOf(entry),
     currentVersion(route: PageRoute): string | undefined {

@@ -26,7 +26,13 @@ import { createContentRevision } from './revise-content.ts';
 import { createSiteLists } from './site-lists.ts';
 import { createSiteLoader } from './site-loader.ts';
 import type { PageRoute, Site } from './site-pages.ts';
-import { createSiteQueries, type ListedType, type SiteQueries } from './site-queries.ts';
+import {
+  createSiteQueries,
+  type ListedType,
+  type SiteQueries,
+  type SpacePart,
+  type UnlinkedEntries,
+} from './site-queries.ts';
 
 export type { PageRoute as Route, Site } from './site-pages.ts';
 
@@ -41,6 +47,11 @@ export interface SiteContent {
    * ones are missing. Throws the client's errors.
    */
   readEntries(routes: readonly PageRoute[]): Promise<readonly RawEntry[]>;
+  /**
+   * Up to `unlinkedPerCall` entries of all types but some, the oldest first, with their links not resolved, kept nowhere: for
+   * who wants the texts of a whole space. Withdrawn ones are missing. Throws the client's errors.
+   */
+  readUnlinked(part: SpacePart): Promise<UnlinkedEntries>;
   /** The ids of entries that were published since a time. Throws the client's errors. */
   publishedSince(time: Date): Promise<readonly string[]>;
   /** The site, if it is in memory. Refreshes stale content in the background. */

@@ -4,7 +4,7 @@ import { NotFoundError } from '../errors.ts';
 import type { CachedQuery } from './content-cache.ts';
 import type { ContentClient } from './content-client.ts';
 import { entitiesIn, idOf, type Entity, type EntityKey } from './content-graph.ts';
-import { isUnknownContentType } from './content-service-error.ts';
+import { ContentServiceError, isUnknownContentType } from './content-service-error.ts';
 import type { EntryCollection } from './delivered-content.ts';
 import type { ListOptions } from './entries-by-type.ts';
 import type { PageRoute } from './site-pages.ts';
@@ -17,6 +17,7 @@ const maxIds = 50;
 const changesDeadlineMs = 10_000;
 /** The delivery API's limit. */
 const maxPublished = 1000;
+export const unlinkedPerCall = 1000;
 
 /** A content type of which all entries are fetched at once. */
 export interface ListedType {
@@ -38,6 +39,18 @@ export interface ListQuery extends CachedQuery<readonly RawEntry[]> {
 /** Enough to name those that the site does not use. */
 const maxOptions = 5;
 
+/** Some of the entries of a space. */
+export interface SpacePart {
+  /** How many come before. */
+  readonly skip: number;
+  readonly exceptTypes: readonly string[];
+}
+
+export interface UnlinkedEntries {
+  readonly entries: readonly RawEntry[];
+  readonly total: number;
+}
+
 export interface SiteQueries {
   /** Oldest first; at least one. The site uses the first, and there should be no others. */
   readonly options: CachedQuery<readonly RawEntry[]>;
@@ -46,6 +59,8 @@ export interface SiteQueries {
   entry(route: PageRoute): CachedQuery<RawEntry>;
   /** The full entries of pages, in one call, in the background. Those that are not published are missing. */
   entries(routes: readonly PageRoute[]): Promise<readonly RawEntry[]>;
+  /** Up to `unlinkedPerCall` entries, the oldest first, with their links not resolved, and how many there are in all. */
+  unlinkedEntries(part: SpacePart): Promise<UnlinkedEntries>;
   /** The ids of entries that were published since a time. */
   publishedSince(time: Date): Promise<readonly string[]>;
   /** Entries and assets as they are now, with what they link to. Those that are not published are missing. */
@@ -95,11 +110,26 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
       }
       return found;
     },
-    async entries(routes) {
-      const ids = routes.map(({ listed }) => listed.sys.id);
-      const query = { 'sys.id[in]': ids, limit: ids.length, include: depths.page };
-      const { items } = await client.getEntries(query, { isBackground: true });
-      return items;
+    entries: (routes) =>
+      loadRange([0, routes.length], 1, async (start, end) => {
+        const ids = routes.slice(start, end).map(({ listed }) => listed.sys.id);
+        const query = { 'sys.id[in]': ids, limit: ids.length, include: depths.page };
+        return (await client.getEntries(query, { isBackground: true })).items;
+      }),
+    async unlinkedEntries({ skip, exceptTypes }) {
+      let total = 0;
+      const entries = await loadRange(
+        [skip, skip + unlinkedPerCall],
+        unlinkedPerCall / 4,
+        async (start, end) => {
+          const types = { 'sys.contentType.sys.id[nin]': exceptTypes };
+          const query = { ...types, include: 0, limit: end - start, skip: start };
+          const found = await client.getUnlinkedEntries(query);
+          total = found.total;
+          return found.items;
+        },
+      );
+      return { entries, total };
     },
     async publishedSince(time) {
       const ids: string[] = [];
@@ -140,6 +170,26 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
       },
     }),
   };
+}
+
+/** In smaller calls, of at least so many entries, if the content is too much for one. */
+async function loadRange(
+  [start, end]: readonly [number, number],
+  fewest: number,
+  load: (start: number, end: number) => Promise<readonly RawEntry[]>,
+): Promise<readonly RawEntry[]> {
+  try {
+    return await load(start, end);
+  } catch (error) {
+    const isTooMuch =
+      error instanceof ContentServiceError && ['invalidQuery', 'badResponse'].includes(error.kind);
+    if (!isTooMuch || end - start < 2 * fewest) throw error;
+    const middle = Math.ceil((start + end) / 2);
+    return [
+      ...(await loadRange([start, middle], fewest, load)),
+      ...(await loadRange([middle, end], fewest, load)),
+    ];
+  }
 }
 
 export const optionsKey = 'all options';

@@ -196,7 +196,7 @@ async function readEntries(
   try {
     return new Map((await content.readEntries(routes)).map((entry) => [entry.sys.id, entry]));
   } catch {
-    // Perhaps too much for one response. Each is loaded as for a visitor then, who would see the same failure.
+    // Each is loaded as for a visitor then, who would see the same failure.
     return new Map();
   }
 }

@@ -3,7 +3,6 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { ContentError } from '#shared/content-model/content-error.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
-import { ContentServiceError } from '../content/content-service-error.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { PageRoute, Site } from '../content/site-pages.ts';
 import { describeError, NotFoundError } from '../errors.ts';
@@ -43,7 +42,8 @@ export function createPageIndexer(settings: IndexSettings, waiting: PagesToRead)
       const left = new Set(routes);
       try {
         const site = await content.loadSite();
-        const entries = await readEntries(content, routes);
+        const read = await content.readEntries(routes);
+        const entries = new Map(read.map((entry) => [entry.sys.id, entry]));
         for (const route of routes) {
           await put(site, route, entries.get(route.listed.sys.id));
           left.delete(route);
@@ -96,23 +96,4 @@ export function createPageIndexer(settings: IndexSettings, waiting: PagesToRead)
       return pages;
     },
   };
-}
-
-/** By their ids; in smaller calls if the content of the pages is too much for one. */
-async function readEntries(
-  content: SiteContent,
-  routes: readonly PageRoute[],
-): Promise<ReadonlyMap<string, RawEntry>> {
-  try {
-    return new Map((await content.readEntries(routes)).map((entry) => [entry.sys.id, entry]));
-  } catch (error) {
-    const isTooMuch =
-      error instanceof ContentServiceError && ['invalidQuery', 'badResponse'].includes(error.kind);
-    if (!isTooMuch || routes.length === 1) throw error;
-    const half = Math.ceil(routes.length / 2);
-    return new Map([
-      ...(await readEntries(content, routes.slice(0, half))),
-      ...(await readEntries(content, routes.slice(half))),
-    ]);
-  }
 }

@@ -1,12 +1,11 @@
 import type { ContentChange } from '../content/content-change.ts';
-import type { PageRoute, Site } from '../content/site-pages.ts';
+import type { Site } from '../content/site-pages.ts';
 import { createPageIndexer, versionOf, type IndexSettings } from './index-pages.ts';
 import { createPagesToRead } from './pages-to-read.ts';
-import { ownPages, readListed } from './read-searchable.ts';
-import type { SearchClient } from './search-client.ts';
-import { unreadVersion } from './search-index.ts';
+import { ownPages } from './read-searchable.ts';
+import { unreadPages } from './unread-pages.ts';
 
-const listedPerCall = 200;
+const pagesPerPut = 200;
 /** The delivery API may know of a publication so much later. */
 const lagMs = 60_000;
 const checkedAt = 'checked at';
@@ -48,7 +47,10 @@ export function createIndexUpdates(settings: IndexSettings) {
     const missing = routesAt(lacking.missing);
     waiting.addLacking({ missing, outdated: routesAt(lacking.outdated) });
     await putOwn(site);
-    await putListed(index, missing);
+    const unread = await unreadPages(content, missing);
+    // In calls that let searches come between.
+    for (let start = 0; start < unread.length; start += pagesPerPut)
+      await index.call('put', unread.slice(start, start + pagesPerPut));
   }
 
   /** Has what editors published read. Not part of waiting for it, which would keep the site in memory until then. */
@@ -97,23 +99,9 @@ export function createIndexUpdates(settings: IndexSettings) {
     get waiting() {
       return waiting.left;
     },
-    /** Pages of which the index has at most what lists show. */
+    /** Pages that have not been read. */
     get missing() {
       return waiting.missing;
     },
   };
-}
-
-/** Indexes at once the text that lists show of pages. */
-async function putListed(index: SearchClient, routes: readonly PageRoute[]): Promise<void> {
-  for (let start = 0; start < routes.length; start += listedPerCall)
-    await index.call(
-      'put',
-      routes.slice(start, start + listedPerCall).map(({ path, listed }) => ({
-        path,
-        entry: listed.sys.id,
-        version: unreadVersion,
-        text: readListed(listed),
-      })),
-    );
 }

@@ -8,7 +8,7 @@ import { defaultTheme } from '#shared/themes/theme.ts';
 
 import { readParts } from './page-text.ts';
 import { createSearchEngine, type SearchEngine } from './search-engine.ts';
-import type { SearchablePage } from './search-index.ts';
+import { unreadVersion, type SearchablePage } from './search-index.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'search-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
@@ -55,6 +55,18 @@ test('what was read is found after a restart, and only what has changed is read 
   expect(engine.retain(listed)).toEqual({ missing: ['/samovar'], outdated: ['/kettle'] });
   expect(pathsFor(engine, 'hot')).toEqual([]);
   expect(engine.pagesShowing(['section-of-kettle', 'section-of-urn'])).toEqual(['kettle']);
+});
+
+test('a page that was read is not replaced by what is known of it unread', () => {
+  const engine = open();
+  engine.put([page('kettle', '<p>Boils water</p>')]);
+  engine.put([
+    { ...page('kettle', ''), version: unreadVersion },
+    { ...page('urn', '<p>Boils too</p>'), version: unreadVersion },
+  ]);
+  expect(pathsFor(engine, 'boil')).toEqual(['/kettle', '/urn']);
+  engine.put([page('urn', '<p>Keeps water hot</p>')]);
+  expect(pathsFor(engine, 'boil')).toEqual(['/kettle']);
 });
 
 test.each([

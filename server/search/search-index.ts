@@ -43,10 +43,10 @@ const controlCharacters = /[\u0000-\u001F]/g;
 
 const cleaned = (text: string) => text.replace(controlCharacters, ' ');
 
-/** The version of a page of which the index has only what lists show. */
+/** The version of a page that has not been read. */
 export const unreadVersion = 'unread';
 
-/** Puts pages into the index, in place of those at their paths or of their entries. */
+/** Puts pages into the index, in place of those at their paths or of their entries. One that was read stays so. */
 export function putPages(database: SearchDatabase, pages: readonly SearchablePage[]): void {
   database.transact(() => {
     for (const page of pages) putPage(database, page);
@@ -56,6 +56,8 @@ export function putPages(database: SearchDatabase, pages: readonly SearchablePag
 function putPage(database: SearchDatabase, page: SearchablePage): void {
   const { path, entry = null, version, text, shows = [] } = page;
   const parts = text?.parts ?? [];
+  const known = database.all<{ version: string }>('SELECT version FROM page WHERE path = ?', path);
+  if (version === unreadVersion && known.some((page) => page.version !== unreadVersion)) return;
   database.run('DELETE FROM page WHERE path = ? OR entry = ?', path, entry);
   const [inserted] = database.all<{ id: number }>(
     'INSERT INTO page (path, entry, version, theme, kind) VALUES (?, ?, ?, ?, ?) RETURNING id',

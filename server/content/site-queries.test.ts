@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+
+import { collection, entry, respondJson, setUpClient } from './content-client.fixture.ts';
+import type { PageRoute } from './site-pages.ts';
+import { createSiteQueries } from './site-queries.ts';
+
+test('pages that are too much for one response are asked for in smaller calls', async () => {
+  const { client } = await setUpClient((response, { query }) => {
+    const ids = query['sys.id[in]']?.split(',') ?? [];
+    if (ids.length > 2) respondJson(response, { message: 'Response size too big.' }, 400);
+    else respondJson(response, collection(ids.map((id) => entry(id))));
+  });
+  const routes = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ listed: { sys: { id } } }) as PageRoute);
+
+  const entries = await createSiteQueries(client, []).entries(routes);
+
+  expect(entries.map(({ sys }) => sys.id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('a query that the service refuses is not repeated in ever smaller calls', async () => {
+  const { client, service } = await setUpClient((response) => respondJson(response, {}, 400));
+
+  await expect(
+    createSiteQueries(client, []).unlinkedEntries({ skip: 0, exceptTypes: ['button'] }),
+  ).rejects.toMatchObject({ kind: 'invalidQuery' });
+  expect(service.requests.map(({ query }) => query['limit'])).toEqual(['1000', '500', '250']);
+});
