@@ -82,9 +82,8 @@ export function createPublishedSpace(
     entities.set(exported, entity);
     return entity;
   }
-  // The oldest first, as most lists are asked for: what is in order already is sorted in little time.
   const byId = (all: readonly (ExportedEntry | ExportedAsset)[]) =>
-    new Map(all.toSorted(byAge).map((exported) => [exported.sys.id, deliver(exported)]));
+    new Map(all.map((exported) => [exported.sys.id, deliver(exported)]));
   const entries = byId(content.entries);
   const assets = byId(content.assets);
   const entriesByType = new Map<string | undefined, Map<string, DeliveredEntity>>();
@@ -134,11 +133,6 @@ export function createPublishedSpace(
       entriesByTarget = undefined;
     },
   };
-}
-
-function byAge(a: ExportedEntry | ExportedAsset, b: ExportedEntry | ExportedAsset): number {
-  const [first = '', second = ''] = [a, b].map(({ sys }) => `${sys.createdAt ?? ''} ${sys.id}`);
-  return first < second ? -1 : 1;
 }
 
 function indexByTarget(entries: Iterable<DeliveredEntity>): Map<string, Set<DeliveredEntity>> {
