@@ -56,7 +56,10 @@ export interface Approvals {
    */
   approve(some: readonly ContentState[], approval: Approval): Promise<readonly ContentChange[] | undefined>;
   /** Lets a draft be shown as soon as it is published as it is. */
-  approveDraft(draft: Entity, approval: Pick<Approval, 'by' | 'reason'>): Promise<void>;
+  approveDraft(
+    draft: Entity,
+    approval: Pick<Approval, 'by' | 'reason' | 'warnings' | 'overrides'>,
+  ): Promise<void>;
   /** Whether this draft was approved. Throws `DatabaseError`. */
   isDraftApproved(draft: Entity): Promise<boolean>;
   /** Ends at once that it is shown. Returns the change, likewise. */

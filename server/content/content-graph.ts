@@ -38,10 +38,14 @@ export function entitiesIn(
   return found;
 }
 
-/** How many times each entity in content was published, by id; without those reduced to a link. */
-export function revisionsIn(content: object): Readonly<Record<string, number>> {
+/**
+ * How many times each entity in content was published, by id.
+ *
+ * @param ofLinked for a page of which only what links and cards show is there; undefined: it is left out
+ */
+export function revisionsIn(content: object, ofLinked?: number): Readonly<Record<string, number>> {
   return Object.fromEntries(
-    Array.from(entitiesIn(content).values()).flatMap(({ sys: { id, revision } }) =>
+    Array.from(entitiesIn(content).values()).flatMap(({ sys: { id, revision = ofLinked } }) =>
       revision === undefined ? [] : [[id, revision]],
     ),
   );

@@ -1,9 +1,11 @@
 import type { Approvals, ContentState, HeldContent } from '../approvals/approvals.ts';
 import type { EntityKey } from '../content/content-graph.ts';
+import { AcceptField, CheckTable } from './check-table.tsx';
 import { addressOf, groupHeld, nameOf, textOf, type ContentChange } from './content-changes.ts';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { clockOf, Moment } from './desk-time.tsx';
 import { DeskError, type Desk, type DeskPage } from './desk.ts';
+import { checkContent, readAccepted, type Check } from './flags.ts';
 import { FormToken } from './form-token.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Facts, Field, Notice } from './page-parts.tsx';
@@ -26,7 +28,11 @@ export const changesPage: DeskPage = {
   async show(desk, { person, formToken, query }) {
     const { approvals } = desk;
     if (approvals === undefined) throw approvalsAreOff();
-    const changes = await findChanges(desk);
+    const accepted = await readAccepted(desk);
+    const changes = (await findChanges(desk)).map((change) => ({
+      ...change,
+      checks: checkContent(change.entities, accepted),
+    }));
     const mayApprove = isAtLeast(person.role, 'approver');
     const mayRelease = isAtLeast(person.role, 'editor');
     const isBegun = await approvals.isBegun();
@@ -51,7 +57,13 @@ export const changesPage: DeskPage = {
                   key={change.entities[0]?.key}
                 />
               ))}
-              {mayRelease && <Release mayApprove={mayApprove} now={desk.now()} />}
+              {mayRelease && (
+                <Release
+                  checks={changes.flatMap(({ checks }) => checks)}
+                  mayApprove={mayApprove}
+                  now={desk.now()}
+                />
+              )}
             </form>
           )}
           {!isBegun && mayApprove && <AdoptForm formToken={formToken} />}
@@ -104,10 +116,10 @@ async function findChanges({ approvals, records }: Desk): Promise<readonly Conte
 }
 
 function Change({
-  change: { entities, pages, since },
+  change: { entities, pages, since, checks },
   field,
 }: {
-  readonly change: ContentChange;
+  readonly change: ContentChange & { readonly checks: readonly Check[] };
   /** Undefined: this person cannot tick it. */
   readonly field: string | undefined;
 }) {
@@ -126,6 +138,7 @@ function Change({
       {entities.map((entity) => (
         <Entity entity={entity} key={entity.key} />
       ))}
+      {checks.length > 0 && <CheckTable checks={checks} />}
       {field !== undefined && (
         <label>
           <input name={field} type="checkbox" value={entities.map(seenOf).join(between)} /> Tick: {names}
@@ -151,13 +164,22 @@ function Entity({ entity: { key, approved, published } }: { readonly entity: Hel
   );
 }
 
-function Release({ mayApprove, now }: { readonly mayApprove: boolean; readonly now: number }) {
+function Release({
+  checks,
+  mayApprove,
+  now,
+}: {
+  readonly checks: readonly Check[];
+  readonly mayApprove: boolean;
+  readonly now: number;
+}) {
   return (
     <div className="desk-panel desk-stack">
       <h2>Decide about what is ticked</h2>
       <Field label={mayApprove ? 'Why is it fair, clear and not misleading?' : 'Why?'}>
         <textarea maxLength={maxReasonLength} minLength={minReasonLength} name="reason" required rows={3} />
       </Field>
+      {mayApprove && <AcceptField checks={checks} />}
       <div className="desk-actions">
         {mayApprove && <Act isFirst name="Approve" value="approve" />}
         <Act name="Release as a small change" value="small" />

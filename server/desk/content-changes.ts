@@ -5,7 +5,7 @@ import { pathOfEntry } from '#shared/links.ts';
 import type { HeldContent } from '../approvals/approvals.ts';
 import { entitiesIn, idOf, linksIn, unlinked, type Entity } from '../content/content-graph.ts';
 import type { Records } from '../records/records.ts';
-import type { ShownText, TextBlock } from '../wording/shown-text.ts';
+import { sentencesIn, type ShownText, type TextBlock } from '../wording/shown-text.ts';
 
 /** Entities that were published together, as far as pages tell: it is approved together. */
 export interface ContentChange {
@@ -111,6 +111,12 @@ export function textOf(entity: Entity | undefined): ShownText {
     wordsIn(value).map((text): TextBlock => ({ heading: fieldName(entity, heading), text, isOwn: true })),
   );
   return { title: '', description: '', blocks, links };
+}
+
+/** The sentences of a text that another does not have. */
+export function sentencesOnlyIn({ blocks }: ShownText, other: ShownText): readonly string[] {
+  const known = new Set(other.blocks.flatMap(({ text }) => sentencesIn(text)));
+  return blocks.flatMap(({ text }) => sentencesIn(text)).filter((sentence) => !known.has(sentence));
 }
 
 /** A field as editors know it. */

@@ -4,17 +4,20 @@ import type { ContentState } from '../approvals/approvals.ts';
 import { digestOfEntity } from '../approvals/entity-version.ts';
 import { entityKey, idOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import { BeforeAfter } from './before-after.tsx';
+import { AcceptField, CheckTable } from './check-table.tsx';
 import { addressOf, nameOf, pagesShowing, textOf } from './content-changes.ts';
 import { describeDecision, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { contentPath, linkTo } from './desk-paths.ts';
 import { clockOf, londonTime, Moment } from './desk-time.tsx';
 import { DeskError, type Desk, type DeskPage } from './desk.ts';
+import { checkContent, readAccepted, type Check } from './flags.ts';
 import { FormToken } from './form-token.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Facts, Field, Notice, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { changedMeanwhile } from './promotions.ts';
 import {
+  answerForWords,
   approvalsAreOff,
   maxReasonLength,
   minReasonLength,
@@ -46,6 +49,8 @@ export const contentPage: DeskPage = {
     // Otherwise visitors still see what was there before.
     const isShown = state?.held !== undefined && approvals.mode === 'warn';
     const mayApprove = isAtLeast(person.role, 'approver');
+    const accepted = await readAccepted(desk);
+    const checks = state?.held ? checkContent([state], accepted) : [];
     return {
       title: nameOf(shown),
       body: (
@@ -63,6 +68,7 @@ export const contentPage: DeskPage = {
             <section aria-labelledby="waits">
               <h2 id="waits">Published, not approved</h2>
               <WordDiff diff={compareTexts(textOf(state.approved?.entity), textOf(state.published))} />
+              {checks.length > 0 && <CheckTable checks={checks} />}
             </section>
           )}
           {path !== undefined && (state?.held ?? draft) && (
@@ -74,8 +80,16 @@ export const contentPage: DeskPage = {
             />
           )}
           <History decisions={await readContentDecisions(records, key)} />
-          {draft && <DraftForm draft={draft} hidden={hidden} mayApprove={mayApprove} state={state} />}
-          {state && mayApprove && <ApproveForm hidden={hidden} now={now()} state={state} />}
+          {draft && (
+            <DraftForm
+              checks={checkContent([draftAfter(state, draft)], accepted)}
+              draft={draft}
+              hidden={hidden}
+              mayApprove={mayApprove}
+              state={state}
+            />
+          )}
+          {state && mayApprove && <ApproveForm checks={checks} hidden={hidden} now={now()} state={state} />}
           {state && isAtLeast(person.role, 'editor') && !isOver(state, now()) && (
             <TakeDownForm hidden={hidden} state={state} />
           )}
@@ -94,7 +108,9 @@ export const contentPage: DeskPage = {
     const act = fields.get('act');
     if (act === 'approve-draft' && draft) {
       if (!isAtLeast(person.role, 'approver')) throw new DeskError(403, 'Only approvers can approve.');
-      await approvals.approveDraft(draft.entity, { by: nameInLedger(person), reason: readReason(fields) });
+      const reason = readReason(fields);
+      const rules = await answerForWords(desk, asked, [draftAfter(state, draft)]);
+      await approvals.approveDraft(draft.entity, { by: nameInLedger(person), reason, ...rules });
     } else if (state === undefined) throw new DeskError(409, changedMeanwhile);
     else if (act === 'take-down') {
       if (!isAtLeast(person.role, 'editor'))
@@ -126,6 +142,11 @@ async function findDraft(
   if (state !== undefined && digestOfEntity(state.published) === digest) return undefined;
   return { entity, digest, isApproved: await approvals.isDraftApproved(entity) };
 }
+
+const draftAfter = (state: ContentState | undefined, { entity }: Draft) => ({
+  published: entity,
+  approved: state?.approved,
+});
 
 /** Reads what people paste: a key, an id, or the address of an entry or asset in Contentful. */
 function readKey(text: string): EntityKey {
@@ -194,7 +215,12 @@ interface FormProps {
   readonly hidden: ReactNode;
 }
 
-function ApproveForm({ state: { published, approved }, hidden, now }: FormProps & { readonly now: number }) {
+function ApproveForm({
+  state: { published, approved },
+  checks,
+  hidden,
+  now,
+}: FormProps & { readonly checks: readonly Check[]; readonly now: number }) {
   const ends = approved?.ends;
   const kept = ends && ends.at > now ? { ...clockOf(ends.at), redirect: ends.redirect } : undefined;
   return (
@@ -202,6 +228,7 @@ function ApproveForm({ state: { published, approved }, hidden, now }: FormProps 
       <h2>Approve what is published</h2>
       {hidden}
       <Reason label="Why is it fair, clear and not misleading?" />
+      <AcceptField checks={checks} />
       <div className="desk-columns">
         <Field hint="London time; empty: it does not end" label="Ends on">
           <input defaultValue={kept?.date} name="endsOn" type="date" />
@@ -228,10 +255,12 @@ function ApproveForm({ state: { published, approved }, hidden, now }: FormProps 
 /** The draft as its editor saved it last, beside what visitors see. */
 function DraftForm({
   draft: { entity, isApproved },
+  checks,
   state,
   hidden,
   mayApprove,
 }: {
+  readonly checks: readonly Check[];
   readonly draft: Draft;
   readonly state: ContentState | undefined;
   readonly hidden: ReactNode;
@@ -248,7 +277,9 @@ function DraftForm({
         mayApprove && (
           <>
             <p>Approved now, it waits for nobody when it is published as it is.</p>
+            {checks.length > 0 && <CheckTable checks={checks} />}
             <Reason label="Why is it fair, clear and not misleading?" />
+            <AcceptField checks={checks} />
             <button
               className="button"
               data-size="sm"

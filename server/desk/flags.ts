@@ -1,5 +1,7 @@
-import type { Flag } from '../wording/find-flags.ts';
+import type { ContentState } from '../approvals/approvals.ts';
+import { flagsOf, type Flag } from '../wording/find-flags.ts';
 import type { Level } from '../wording/rules.ts';
+import { sentencesOnlyIn, textOf } from './content-changes.ts';
 import { clockOf } from './desk-time.tsx';
 import type { Desk } from './desk.ts';
 import type { ShownPage } from './shown-pages.ts';
@@ -43,9 +45,26 @@ export function checkPage({ flags }: ShownPage, accepted: AcceptedFlags): readon
   return flags.map((flag) => ({ flag, accepted: accepted.get(keyOf(flag)) }));
 }
 
-export function isBlocked(checks: readonly Check[]): boolean {
-  return checks.some(({ flag, accepted }) => flag.level === 'block' && accepted === undefined);
+/** Content as it is to be shown, and as it was approved. */
+export type ChangedContent = Pick<ContentState, 'published' | 'approved'>;
+
+/** The rules that new sentences of content break, and what of it was accepted. */
+export function checkContent(changed: readonly ChangedContent[], accepted: AcceptedFlags): readonly Check[] {
+  const sentences = changed.flatMap(({ published, approved }) =>
+    sentencesOnlyIn(textOf(published), textOf(approved?.entity)),
+  );
+  return [...new Set(sentences)]
+    .flatMap(flagsOf)
+    .map((flag) => ({ flag, accepted: accepted.get(keyOf(flag)) }));
 }
+
+const blocks = ({ flag, accepted }: Check) => flag.level === 'block' && accepted === undefined;
+
+export const isBlocked = (checks: readonly Check[]): boolean => checks.some(blocks);
+
+/** Those that block, and were not accepted. */
+export const blockedAmong = (checks: readonly Check[]): readonly Flag[] =>
+  checks.filter(blocks).map(({ flag }) => flag);
 
 /** As approvals name them. */
 export function namesOf(checks: readonly Check[]) {

@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { replayFolder } from '../records/replay.ts';
 import type { RetentionClass } from '../records/retention.ts';
 import { readAddress } from './address.ts';
-import { linkTo, promotionPath, timelinePath, wordingPath } from './desk-paths.ts';
+import { CheckTable } from './check-table.tsx';
+import { linkTo, promotionPath, timelinePath } from './desk-paths.ts';
 import { clockOf, Moment } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
-import { checkPage, isBlocked, levelNames, namesOf, readAccepted, type Check } from './flags.ts';
+import { checkPage, isBlocked, namesOf, readAccepted, type Check } from './flags.ts';
 import { FormToken } from './form-token.tsx';
 import { findMadeOf, MadeOf } from './made-of.tsx';
 import { Facts, Field, Notice, Table } from './page-parts.tsx';
@@ -262,25 +263,7 @@ function Checks({ checks }: { readonly checks: readonly Check[] }) {
   return (
     <section aria-labelledby="checks">
       <h2 id="checks">Checks</h2>
-      <Table
-        caption="Wording that rules flag"
-        columns={[
-          { name: 'Level', render: ({ flag }) => levelNames[flag.level] },
-          {
-            name: 'What',
-            render: ({ flag }) => <a href={linkTo(wordingPath, { rule: flag.rule })}>{flag.name}</a>,
-          },
-          { name: 'Where', render: ({ flag }) => flag.sentence },
-          { name: 'Why', render: ({ flag }) => `${flag.why} ${flag.source}` },
-          {
-            name: 'Accepted',
-            render: ({ accepted }) => (accepted ? `${accepted.by_name}, until ${accepted.until}` : 'No'),
-          },
-        ]}
-        empty="No rule flags its words."
-        keyOf={({ flag }) => `${flag.rule} ${flag.sentence}`}
-        rows={checks}
-      />
+      <CheckTable checks={checks} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { Records } from '../records/records.ts';
 import { readAddress } from './address.ts';
 import { clockOf, readClock } from './desk-time.tsx';
 import { DeskError, type Desk } from './desk.ts';
+import { blockedAmong, checkContent, namesOf, readAccepted, type ChangedContent } from './flags.ts';
 import { isAtLeast, nameInLedger, type Person } from './person.ts';
 import { changedMeanwhile } from './promotions.ts';
 import { findWhyNotSmall } from './small-change.ts';
@@ -11,6 +12,8 @@ export const minReasonLength = 10;
 export const maxReasonLength = 4000;
 /** An approver looks at it within so many days. */
 const reviewWithinDays = 7;
+/** Words that rules block, if an approver accepts them. */
+const acceptedForDays = 365;
 const dayMs = 24 * 60 * 60_000;
 
 type Approval = Parameters<Approvals['approve']>[1];
@@ -31,9 +34,33 @@ export async function release(
   if (approvals === undefined) throw approvalsAreOff();
   const approval = readApproval(desk, person, fields, states);
   if (approval.class !== 'review-later') await requireFourEyes(records, person, states);
-  const approved = await approvals.approve(states, approval);
+  const approved = await approvals.approve(states, {
+    ...approval,
+    ...(await answerForWords(desk, { person, fields }, states)),
+  });
   if (approved === undefined) throw new DeskError(409, changedMeanwhile);
   await tell(approved);
+}
+
+/**
+ * The rules that new words break, as approvals name them. An approver accepts for a year what rules block in them, with the
+ * reason of the approval; from others they are refused.
+ */
+export async function answerForWords(
+  desk: Desk,
+  { person, fields }: { readonly person: Person; readonly fields: ReadonlyMap<string, string> },
+  changed: readonly ChangedContent[],
+): Promise<ReturnType<typeof namesOf>> {
+  const blocked = blockedAmong(checkContent(changed, await readAccepted(desk)));
+  if (blocked.length > 0 && !(fields.has('accepts') && isAtLeast(person.role, 'approver')))
+    throw new DeskError(400, 'A rule blocks some of its words: change them, or accept them as an approver.');
+  const until = clockOf(desk.now() + acceptedForDays * dayMs).date;
+  for (const { rule, sentence } of blocked)
+    await desk.records.ledger.append({
+      kind: 'accepted-flag',
+      payload: { by: nameInLedger(person), rule, sentence, reason: readReason(fields), until },
+    });
+  return namesOf(checkContent(changed, await readAccepted(desk)));
 }
 
 export const approvalsAreOff = () => new DeskError(404, 'Approvals are off.');

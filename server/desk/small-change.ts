@@ -5,8 +5,7 @@ import { contentTypes } from '#shared/content-types.ts';
 import type { ContentState } from '../approvals/approvals.ts';
 import { unlinked, type Entity } from '../content/content-graph.ts';
 import { flagsOf } from '../wording/find-flags.ts';
-import { sentencesIn, type ShownText } from '../wording/shown-text.ts';
-import { textOf } from './content-changes.ts';
+import { sentencesOnlyIn, textOf } from './content-changes.ts';
 import { compareTexts } from './word-diff.ts';
 
 /** As many words may be put in or taken out. */
@@ -25,22 +24,18 @@ export function findWhyNotSmall(entities: readonly ContentState[]): string | und
     if (type === undefined || /warning/i.test(type.id)) return 'it changes a warning';
     const [before, after] = [approved.entity.fields, unlinked(published.fields)];
     if (JSON.stringify(besideProse(type, before)) !== JSON.stringify(besideProse(type, after)))
-      return 'it changes more than words: a link, a picture, a choice or a warning';
+      return 'it changes more than words: a paragraph, a link, a picture, a choice or a warning';
     const [old, text] = [textOf(approved.entity), textOf(published)];
     const { passages, wordsAdded, wordsRemoved } = compareTexts(old, text);
     const changed = passages.flatMap(({ parts }) => parts.filter(({ kind }) => kind !== 'same'));
     if (changed.some((part) => /[\d£$€%]/.test(part.text))) return 'it changes a figure';
-    const sentences = [...withoutSame(text, old), ...withoutSame(old, text)].flatMap(sentencesIn);
+    const sentences = [...sentencesOnlyIn(text, old), ...sentencesOnlyIn(old, text)];
     if (sentences.some((sentence) => flagsOf(sentence).length > 0))
       return 'it changes a sentence that a rule of wording flags';
     words += Math.max(wordsAdded, wordsRemoved);
   }
   return words > maxWords ? `it changes more than ${maxWords} words` : undefined;
 }
-
-/** The passages of a text that another does not have. */
-const withoutSame = ({ blocks }: ShownText, other: ShownText) =>
-  blocks.map(({ text }) => text).filter((text) => !other.blocks.some((block) => block.text === text));
 
 /** Fields without the words of prose, in an order of their own. */
 function besideProse(type: ContentType, fields: Entity['fields']): unknown {

@@ -34,6 +34,8 @@ export const todayPage: DeskPage = {
     const [addresses, state] = [await listAddresses(desk.records), await describeRecords(desk)];
     const reviews = desk.approvals ? await findReviews(desk.records) : [];
     const ending = announceFacts(findFacts(promotions.map(({ page }) => page)), desk.now());
+    const waiting = promotions.filter((promotion) => promotion.state === 'waiting');
+    const held = (await desk.approvals?.count()) ?? 0;
     const { date, time } = clockOf(desk.now());
     return {
       title: 'Today',
@@ -41,13 +43,13 @@ export const todayPage: DeskPage = {
         <>
           <section aria-labelledby="waiting">
             <h2 id="waiting">Waiting for approval</h2>
-            <Waiting promotions={promotions.filter((promotion) => promotion.state === 'waiting')} />
+            {held > 0 && (
+              <p>
+                <a href={changesPath}>{describeHeld(held)}</a>
+              </p>
+            )}
+            {(waiting.length > 0 || held === 0) && <Waiting promotions={waiting} />}
           </section>
-          {desk.approvals && (
-            <p>
-              <a href={changesPath}>{describeHeld(await desk.approvals.count())}</a>
-            </p>
-          )}
           {reviews.length > 0 && <Reviews reviews={reviews} />}
           <section aria-labelledby="due">
             <h2 id="due">Due</h2>
@@ -73,9 +75,7 @@ export const todayPage: DeskPage = {
 };
 
 const describeHeld = (count: number) =>
-  count === 0
-    ? 'Everything that is published is approved'
-    : `${count} ${count === 1 ? 'entry or picture is' : 'entries and pictures are'} published and not approved`;
+  `${count} ${count === 1 ? 'entry or picture is' : 'entries and pictures are'} published and not approved`;
 
 /** Content that was shown before an approver had looked at it. */
 function Reviews({ reviews }: { readonly reviews: readonly ContentDecided[] }) {

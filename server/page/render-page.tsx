@@ -50,7 +50,8 @@ export function createPageRenderer(settings: Settings): PageRenderer {
     return {
       entry: entry && content.versionOf(entry),
       entities: entry ? content.idsIn(entry) : new Set(),
-      revisions: revisionsIn([site.options, ...(entry ? [entry] : [])]),
+      // Every menu has links to pages; a card is a part of this page.
+      revisions: { ...revisionsIn([site.options]), ...(entry && revisionsIn([entry], 0)) },
       lists: model.lists,
       areSameIn: (other) => other.missing.size === missing && model.areSameIn(siteReader.readSite(other)),
     };

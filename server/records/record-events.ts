@@ -25,6 +25,9 @@ const responseShape = z.object({
 });
 export type RecordedResponse = Readonly<z.infer<typeof responseShape>>;
 
+/** The rules of wording that somebody saw broken, and those that somebody answers for. */
+const brokenRules = { warnings: z.array(z.string()).optional(), overrides: z.array(z.string()).optional() };
+
 /** A version of an entry or asset. */
 const contentVersion = z.object({
   /** Such as `Entry pageAbout`. */
@@ -141,10 +144,11 @@ const payloadShapes = {
     /** Such as `2027-01-31`. */
     reviewBy: z.string().optional(),
     ends: z.object({ at: time, redirect: z.string().optional() }).optional(),
+    ...brokenRules,
     entities: z.array(contentVersion),
   }),
   /** An approver lets a draft be shown as soon as it is published as it is now. */
-  'draft-approved': z.object({ by: person, reason: z.string(), entity: contentVersion }),
+  'draft-approved': z.object({ by: person, reason: z.string(), ...brokenRules, entity: contentVersion }),
   /** Someone ends at once that an entry or asset is shown. */
   'taken-down': z.object({
     by: person,

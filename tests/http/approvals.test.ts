@@ -174,11 +174,13 @@ test('what is published without approval is nowhere, and once it is approved it 
   await first.records.verify();
 });
 
+async function openChanges(): Promise<string> {
+  return (await (await signIn(site.app, 'sample-head')).get(changesPath)).text;
+}
+
 /** The names of what waits for approval. */
 async function waiting(): Promise<readonly string[]> {
-  const visitor = await signIn(site.app, 'sample-head');
-  const { text } = await visitor.get(changesPath);
-  return Array.from(text.matchAll(/\b((?:Entry|Asset) [\w-]+)/g), ([, key = '']) => key);
+  return Array.from((await openChanges()).matchAll(/\b((?:Entry|Asset) [\w-]+)/g), ([, key = '']) => key);
 }
 
 async function edit(id: string, fields: Readonly<Record<string, unknown>>, by?: string): Promise<void> {
@@ -288,6 +290,29 @@ test('what cannot wait is shown at once, and stays on the list until an approver
   expect((await decide('Entry pageHome', { act: 'approve' }, 'sample-editor')).status).toBe(403);
   expect((await decide('Entry pageHome', { act: 'approve' })).status).toBe(303);
   expect((await head.get('/desk')).text).not.toContain('Published before it was approved');
+});
+
+test('words that a rule blocks are shown only once an approver accepts them', async () => {
+  const claim = 'We guarantee a growth of 5 % a year.';
+  await edit('pageHome', { metaDescription: claim });
+  await eventually(async () => expect(await openChanges()).toContain('A promise of returns'));
+  const reviewBy = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const hasty = { act: 'review-later', reviewBy, accepts: 'yes' };
+  expect((await approveAll('sample-editor', hasty)).status).toBe(400);
+  expect((await approveAll()).status).toBe(400);
+  expect((await get('/')).text).not.toContain(claim);
+  expect((await approveAll('sample-approver', { accepts: 'yes' })).status).toBe(303);
+  await eventually(async () => expect((await get('/')).text).toContain(claim));
+  const head = await signIn(site.app, 'sample-head');
+  await eventually(async () =>
+    expect((await head.get('/desk/wording?rule=guaranteed-return')).text).toContain('Accepted by'),
+  );
+});
+
+test('a change names the pages that only show a card of it, too', async () => {
+  await edit('personQuill', { jobTitle: 'Keeper of all keys' });
+  await eventually(async () => expect(await openChanges()).toContain('url=%2Fabout"'));
+  expect((await approveAll()).status).toBe(303);
 });
 
 test('whoever published it does not approve it', async () => {
