@@ -1,6 +1,13 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { createCdn } from '#server/cdn/create-cdn.ts';
+import { keyOfEntity } from '#server/cdn/keys.ts';
+import { usualPauses } from '#server/cdn/purge-queue.ts';
+import { createPurger } from '#server/cdn/purger.ts';
+import { configs, startStubCdn, type StubCdn } from '#server/cdn/stub-cdn.fixture.ts';
+import { createSilentLog } from '#server/observability/log.ts';
+
 import { sendWebhook } from '../support/content-webhook.ts';
 import { sitemapAddresses } from '../support/crawl.ts';
 import { signIn, startDeskSite } from '../support/desk.ts';
@@ -23,6 +30,7 @@ const { content: space, id: spaceId } = fixtureSpace();
 let first: DeskSite;
 /** The site that approvals are enforced on. */
 let site: TestSite;
+let stub: StubCdn;
 /** How far its clock is ahead, in ms. */
 let ahead = 0;
 const stopping = new AbortController();
@@ -33,8 +41,11 @@ const desk = {
 };
 
 async function startEnforced(): Promise<DeskSite> {
+  const cdn = createCdn(configs.fastly, stub.origin);
+  const pauses = { ...usualPauses, gather: 5, first: 10 };
   return startDeskSite({
     approvals: 'enforce',
+    edge: { cdn, purger: createPurger(cdn.caches, createSilentLog(), pauses) },
     contentService: first.site.contentService,
     hasContentReport: true,
     now: () => new Date(Date.now() + ahead),
@@ -48,6 +59,7 @@ async function startEnforced(): Promise<DeskSite> {
 }
 
 beforeAll(async () => {
+  stub = await startStubCdn('fastly');
   first = await startDeskSite({ approvals: 'warn' });
   const head = await signIn(first.site.app, 'sample-head');
   await head.send(changesPath, changesPath, { act: 'adopt', reason, sure: 'yes' });
@@ -58,6 +70,7 @@ afterAll(async () => {
   stopping.abort();
   await site.close();
   await first.close();
+  await stub.close();
 });
 
 const get = (path: string, from = site) => request(from.app).get(path);
@@ -382,7 +395,7 @@ test('what is taken down is gone at once and stays away, after a restart too, un
   await eventually(async () => expect((await get('/contact')).text).toContain('Published again, unapproved'));
 });
 
-test('a page that was approved until a minute is gone in that minute, and leads elsewhere', async () => {
+test('a page that was approved until a minute is gone in that minute, at the CDN too, and leads elsewhere', async () => {
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const ends = { act: 'approve', endsOn: day, endsAt: '12:00', redirect: '/about-us' };
   expect((await decide('Entry pageContact', { ...ends, endsOn: '2020-01-01' })).status).toBe(400);
@@ -397,11 +410,20 @@ test('a page that was approved until a minute is gone in that minute, and leads 
   expect((await approveAll()).status).toBe(403);
   expect((await decide('Entry pageContact', ends)).status).toBe(303);
   await eventually(async () => expect((await get('/contact')).text).toContain('A word more'));
+  const purgedBefore = stub.purges.length;
   ahead = Date.parse(`${day}T12:00:00Z`) - Date.now();
   await eventually(async () => expect((await get('/contact')).status).toBe(302));
   expect((await get('/contact')).headers['location']).toBe('/about-us');
   expect((await get('/sitemap.xml')).text).not.toContain('/contact<');
   expect((await get('/search?q=contact')).text).not.toContain('href="/contact"');
+  await eventually(() =>
+    expect(stub.purges.slice(purgedBefore)).toContainEqual(
+      expect.objectContaining({
+        isGone: true,
+        keys: expect.arrayContaining([keyOfEntity('pageContact')]) as unknown,
+      }),
+    ),
+  );
   ahead = 0;
 });
 
