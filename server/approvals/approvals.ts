@@ -13,6 +13,7 @@ import type { Records } from '../records/records.ts';
 import type { ApprovalsMode } from './approvals-config.ts';
 import { createApprovalsGate } from './approvals-gate.ts';
 import { createApprovedContent, type ApprovedVersion, type Held } from './approved-content.ts';
+import { createEnds, identityOf, withdrawalOf } from './content-ends.ts';
 import { alone, digestOfEntity, versionOf } from './entity-version.ts';
 import { createApproversChannel } from './tell-approvers.ts';
 
@@ -134,8 +135,7 @@ export function createApprovals({
   });
   /** Decisions up to then were looked at. The clocks of machines differ. */
   let lookedUntil = now() - 60_000;
-  /** The ends that the site was told of, so that each is told once. */
-  const told = new Map<EntityKey, number>();
+  const ends = createEnds({ gate, approved, now });
 
   async function find(keys: readonly EntityKey[]): Promise<readonly ContentState[]> {
     // In this order: whoever decides meanwhile is noticed.
@@ -200,48 +200,12 @@ export function createApprovals({
         kind: 'taken-down',
         payload: { ...taking, entity: describe(published) },
       });
-      told.set(keyOf(published), at);
+      ends.wereTold(keyOf(published), at);
       return [withdrawalOf(published, at)];
     },
-    async adopt(approval) {
-      const adopted = new Set<EntityKey>();
-      let waiting: Entity[] = [];
-      const write = async () => {
-        const entities = waiting.map(describe);
-        waiting = [];
-        if (entities.length > 0)
-          await ledger.append({
-            kind: 'content-approved',
-            payload: { ...approval, isBaseline: true, entities },
-          });
-      };
-      for await (const entity of everything(queries)) {
-        if (adopted.has(keyOf(entity))) continue;
-        adopted.add(keyOf(entity));
-        waiting.push(entity);
-        if (waiting.length === entitiesALine) await write();
-      }
-      await write();
-      return adopted.size;
-    },
-    redirects() {
-      const ended = [...gate.ends()].filter(([, { at }]) => at <= now());
-      return new Map(
-        ended.flatMap(([key, { redirect }]) => (redirect === undefined ? [] : [[idOf(key), redirect]])),
-      );
-    },
-    async takeEnded() {
-      const ended = new Map(
-        [...gate.ends()].flatMap(([key, { at }]) => (at <= now() && told.get(key) !== at ? [[key, at]] : [])),
-      );
-      if (ended.size === 0) return [];
-      const found = await approved.find([...ended.keys()]);
-      return [...ended].flatMap(([key, at]) => {
-        told.set(key, at);
-        const { entity } = found.get(key) ?? {};
-        return entity ? withdrawalOf(entity, at) : [];
-      });
-    },
+    adopt: (approval) => adopt(approval, queries, ledger),
+    redirects: () => ends.redirects(),
+    takeEnded: () => ends.take(),
     async takeUntold() {
       const decided = await approved.since(lookedUntil);
       lookedUntil = Math.max(lookedUntil, ...[...decided.values()].map(({ at }) => at));
@@ -298,15 +262,27 @@ function changeOf({ published: { sys }, approved }: ContentState): ContentChange
   return { ...change, revision: sys.revision, at: sys.updatedAt };
 }
 
-/** @param at in ms since 1970 */
-function withdrawalOf({ sys }: Entity, at: number): ContentChange {
-  const { revision } = sys;
-  return { ...identityOf(sys), withdrawal: 'unpublished', revision, at: new Date(at).toISOString() };
-}
-
-function identityOf(sys: Entity['sys']) {
-  const contentType = 'contentType' in sys ? sys.contentType.sys.id : undefined;
-  return { type: sys.type, id: sys.id, contentType };
+/** Returns how many entities there are. */
+async function adopt(approval: Approval, queries: SiteQueries, ledger: Records['ledger']): Promise<number> {
+  const adopted = new Set<EntityKey>();
+  let waiting: Entity[] = [];
+  const write = async () => {
+    const entities = waiting.map(describe);
+    waiting = [];
+    if (entities.length > 0)
+      await ledger.append({
+        kind: 'content-approved',
+        payload: { ...approval, isBaseline: true, entities },
+      });
+  };
+  for await (const entity of everything(queries)) {
+    if (adopted.has(keyOf(entity))) continue;
+    adopted.add(keyOf(entity));
+    waiting.push(entity);
+    if (waiting.length === entitiesALine) await write();
+  }
+  await write();
+  return adopted.size;
 }
 
 /** All that the site can show. Some of it comes more than once. */

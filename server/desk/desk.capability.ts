@@ -16,7 +16,7 @@ import { changesPage } from './changes-page.tsx';
 import type { DeskConfig } from './desk-config.ts';
 import { deskPages } from './desk-pages.ts';
 import { deskMigrations, type DeskTables } from './desk-tables.ts';
-import { deskRoutes } from './desk.route.tsx';
+import { deskRoutes } from './desk.route.ts';
 import type { Desk } from './desk.ts';
 import { createDueCounts } from './due-counts.ts';
 import { createOidcSignIn } from './oidc-sign-in.tsx';

@@ -1,0 +1,52 @@
+import type { ContentChange } from '../content/content-change.ts';
+import { idOf, type Entity, type EntityKey } from '../content/content-graph.ts';
+import type { ApprovalsGate } from './approvals-gate.ts';
+import type { ApprovedContent } from './approved-content.ts';
+
+/**
+ * Tells the site once of everything that ends, as of a withdrawal, and where its address leads from then on.
+ *
+ * @param now in ms since 1970
+ */
+export function createEnds({
+  gate,
+  approved,
+  now,
+}: {
+  readonly gate: Pick<ApprovalsGate, 'ends'>;
+  readonly approved: Pick<ApprovedContent, 'find'>;
+  readonly now: () => number;
+}) {
+  /** The ends that the site was told of. */
+  const told = new Map<EntityKey, number>();
+  const ended = () => [...gate.ends()].filter(([, { at }]) => at <= now());
+
+  return {
+    wereTold: (key: EntityKey, at: number) => void told.set(key, at),
+    redirects: (): ReadonlyMap<string, string> =>
+      new Map(
+        ended().flatMap(([key, { redirect }]) => (redirect === undefined ? [] : [[idOf(key), redirect]])),
+      ),
+    async take(): Promise<readonly ContentChange[]> {
+      const untold = ended().filter(([key, { at }]) => told.get(key) !== at);
+      if (untold.length === 0) return [];
+      const found = await approved.find(untold.map(([key]) => key));
+      return untold.flatMap(([key, { at }]) => {
+        told.set(key, at);
+        const { entity } = found.get(key) ?? {};
+        return entity ? withdrawalOf(entity, at) : [];
+      });
+    },
+  };
+}
+
+/** @param at in ms since 1970 */
+export function withdrawalOf({ sys }: Entity, at: number): ContentChange {
+  const { revision } = sys;
+  return { ...identityOf(sys), withdrawal: 'unpublished', revision, at: new Date(at).toISOString() };
+}
+
+export function identityOf(sys: Entity['sys']) {
+  const contentType = 'contentType' in sys ? sys.contentType.sys.id : undefined;
+  return { type: sys.type, id: sys.id, contentType };
+}

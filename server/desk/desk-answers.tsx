@@ -1,0 +1,83 @@
+import type { AssetManifest } from '../assets/asset-manifest.ts';
+import { DatabaseError } from '../data/database.ts';
+import { describeError } from '../errors.ts';
+import { htmlResponse, redirectResponse, type SiteResponse } from '../http/response.ts';
+import type { Logger } from '../observability/log.ts';
+import { DamagedObjectError } from '../records/record-objects.ts';
+import { renderFrame } from './desk-frame.tsx';
+import { DeskError, type DeskPage, type Outcome } from './desk.ts';
+import { Notice } from './page-parts.tsx';
+import { isAtLeast } from './person.ts';
+import type { Session } from './sessions.ts';
+
+/** Headers of everything that the desk sends. */
+export const uncached = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+
+/** The request that is answered, as far as its answer depends on it. */
+interface Answered {
+  readonly id: string;
+  readonly path: string;
+  readonly session: Session | undefined;
+}
+
+export const redirect = (location: string, headers = {}): SiteResponse =>
+  redirectResponse(303, location, { ...uncached, ...headers });
+
+export function explain(status: number, title: string, words: string): Outcome {
+  return { status, title, body: <Notice kind="problem">{words}</Notice> };
+}
+
+/** Makes responses of what the desk's pages show, and of what went wrong. */
+export function createAnswers({
+  pages,
+  assets,
+  siteUrl,
+  log,
+}: {
+  readonly pages: readonly DeskPage[];
+  readonly assets: AssetManifest;
+  readonly siteUrl: string;
+  readonly log: Logger;
+}) {
+  const policy = [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    // Drafts are shown on the site's host.
+    `frame-src 'self' ${siteUrl}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+  async function answer({ session, path }: Answered, outcome: Outcome, headers = {}): Promise<SiteResponse> {
+    if ('location' in outcome) return redirect(outcome.location, headers);
+    if ('response' in outcome) {
+      const { response } = outcome;
+      return { ...response, headers: { ...response.headers, ...uncached, ...headers }, policy };
+    }
+    const menu = pages.flatMap(({ path, menu, role }) =>
+      menu !== undefined && session && isAtLeast(session.person.role, role) ? [{ path, name: menu }] : [],
+    );
+    const html = await renderFrame({ ...outcome, path, session, menu }, assets);
+    return { ...htmlResponse(outcome.status ?? 200, html, { ...uncached, ...headers }), policy };
+  }
+
+  /** Why something could not be done. */
+  function describe({ id }: Answered, error: unknown): Outcome {
+    if (error instanceof DeskError) return explain(error.status, 'This was not done', error.message);
+    log.error({ id, ...describeError(error) }, 'the desk failed');
+    if (error instanceof DamagedObjectError)
+      return explain(500, 'This record is damaged', 'An operator finds out more with “records verify”.');
+    return error instanceof DatabaseError
+      ? explain(
+          503,
+          'Not just now',
+          'The records cannot be reached. Nothing was changed: please try again in a minute.',
+        )
+      : explain(500, 'Something went wrong', 'There is a fault in the desk. Nothing was changed.');
+  }
+
+  return { answer, describe };
+}
