@@ -1,4 +1,4 @@
-// Four machines on PostgreSQL that enforce approvals, while somebody publishes at random and somebody else approves at random.
+// Machines on PostgreSQL that enforce approvals, while somebody publishes at random and somebody else approves at random.
 // Another seed: `SEED=7`; fewer releases: `RELEASES=20`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -63,7 +63,7 @@ beforeAll(async () => {
   first = await startDeskSite({ ...shared(), approvals: 'warn' });
   const head = await signIn(first.site.app, 'sample-head');
   await head.send(changesPath, changesPath, { act: 'adopt', reason, sure: 'yes' });
-  machines = [await startEnforced(), await startEnforced(), await startEnforced(), await startEnforced()];
+  machines = [await startEnforced(), await startEnforced(), await startEnforced()];
   for (const machine of machines) void machine.run(stopping.signal);
 }, 300_000);
 afterAll(async () => {
@@ -239,7 +239,7 @@ test(`${releases} releases at random, approved at random: whatever is shown, on 
   await first.records.verify();
 }, 3_600_000);
 
-test('forty changes of all kinds lie about unapproved; approved, they are on all machines within two seconds', async () => {
+test('forty changes of all kinds lie about unapproved; approved, they are on three machines within two seconds', async () => {
   await eventually(async () => {
     await approveSome(machines[0] as TestSite, () => true);
     expect(await lookEverywhere()).toEqual([]);
@@ -291,7 +291,11 @@ test('of a hundred approvals at once on four machines, two of each change, one o
     admin.publish(id);
     await sendWebhook(machineOf(index).app, { action: 'publish', id, contentType }).expect(200);
   }
-  const visitors = await Promise.all(machines.map((machine) => signIn(machine.app, 'sample-approver')));
+  const fourth = await startEnforced();
+  void fourth.run(stopping.signal);
+  const visitors = await Promise.all(
+    [...machines, fourth].map((machine) => signIn(machine.app, 'sample-approver')),
+  );
   let changes: readonly (readonly [string, string])[] = [];
   await eventually(async () => {
     const text = await openChanges(visitors[0] as (typeof visitors)[number]);
@@ -299,7 +303,7 @@ test('of a hundred approvals at once on four machines, two of each change, one o
     changes = Array.from(text.matchAll(new RegExp(tick, 'g')), ([, name = '', seen = '']) => [name, seen]);
   });
   const sent = changes.flatMap((change, index) =>
-    [0, 1].map((more) => [...change, (index + more) % machines.length] as const),
+    [0, 1].map((more) => [...change, (index + more) % visitors.length] as const),
   );
   let pressedAgain = 0;
   /** Whoever is told that the records cannot be reached presses again. */
@@ -322,6 +326,7 @@ test('of a hundred approvals at once on four machines, two of each change, one o
     'entries approved': done,
     'unapproved words shown': `${statuses.filter((status) => status === 409).length} × 409`,
   });
+  await fourth.close();
   expect(changes).toHaveLength(ids.length);
   expect(done).toBe(changes.length);
   expect(statuses.filter((status) => status === 409)).toHaveLength(changes.length);
