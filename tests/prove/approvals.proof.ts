@@ -65,6 +65,7 @@ beforeAll(async () => {
   await head.send(changesPath, changesPath, { act: 'adopt', reason, sure: 'yes' });
   machines = [await startEnforced(), await startEnforced(), await startEnforced()];
   for (const machine of machines) void machine.run(stopping.signal);
+  await readAddresses();
 }, 300_000);
 afterAll(async () => {
   stopping.abort();
@@ -207,7 +208,6 @@ async function approveSome(
 test(`${releases} releases at random, approved at random: whatever is shown, on any machine at any moment, was approved`, async () => {
   const random = createRandom(seed);
   const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
-  await readAddresses();
   const delays: number[] = [];
   let count = 0;
   for (let release = 0; release < releases; release += 1) {
