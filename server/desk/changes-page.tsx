@@ -1,20 +1,31 @@
 import type { Approvals, ContentState, HeldContent } from '../approvals/approvals.ts';
 import type { EntityKey } from '../content/content-graph.ts';
-import { AcceptField, CheckTable } from './check-table.tsx';
+import { AcceptFields, CheckTable } from './check-table.tsx';
 import { addressOf, groupHeld, nameOf, textOf, type ContentChange } from './content-changes.ts';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { clockOf, Moment } from './desk-time.tsx';
-import { DeskError, type Desk, type DeskPage } from './desk.ts';
+import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import { checkContent, readAccepted, type Check } from './flags.ts';
 import { FormToken } from './form-token.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Facts, Field, Notice } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { changedMeanwhile } from './promotions.ts';
-import { approvalsAreOff, lastReviewDay, maxReasonLength, minReasonLength, release } from './release.ts';
+import {
+  approvalsAreOff,
+  describePublishers,
+  lastReviewDay,
+  maxReasonLength,
+  minReasonLength,
+  readPublishers,
+  release,
+  type Publishers,
+} from './release.ts';
 import { findWhyNotSmall } from './small-change.ts';
 import { WordDiff } from './word-diff-view.tsx';
 import { compareTexts } from './word-diff.ts';
+
+type Fields = ReadonlyMap<string, string>;
 
 /** Begins the names of the fields that are ticked: each has the entities of a change, and their versions. */
 const prefix = 'change-';
@@ -25,53 +36,7 @@ export const changesPage: DeskPage = {
   path: changesPath,
   menu: 'Changes',
   role: 'reader',
-  async show(desk, { person, formToken, query }) {
-    const { approvals } = desk;
-    if (approvals === undefined) throw approvalsAreOff();
-    const accepted = await readAccepted(desk);
-    const changes = (await findChanges(desk)).map((change) => ({
-      ...change,
-      checks: checkContent(change.entities, accepted),
-    }));
-    const mayApprove = isAtLeast(person.role, 'approver');
-    const mayRelease = isAtLeast(person.role, 'editor');
-    const isBegun = await approvals.isBegun();
-    return {
-      title: 'Changes',
-      body: (
-        <>
-          {query.has('done') && <Notice kind="done">It is in the log.</Notice>}
-          <p>
-            {approvals.mode === 'enforce'
-              ? 'Visitors see what was approved last, until somebody approves these.'
-              : 'Visitors see these already. With APPROVALS=enforce they would wait for you.'}
-          </p>
-          {isBegun && changes.length === 0 && <p className="desk-empty">Nothing waits for approval.</p>}
-          {isBegun && changes.length > 0 && (
-            <form action={changesPath} className="desk-stack" method="post">
-              <FormToken value={formToken} />
-              {changes.map((change, index) => (
-                <Change
-                  change={change}
-                  field={mayRelease ? prefix + index : undefined}
-                  key={change.entities[0]?.key}
-                />
-              ))}
-              {mayRelease && (
-                <Release
-                  checks={changes.flatMap(({ checks }) => checks)}
-                  mayApprove={mayApprove}
-                  now={desk.now()}
-                />
-              )}
-            </form>
-          )}
-          {!isBegun && mayApprove && <AdoptForm formToken={formToken} />}
-          {isBegun && <OpenForm />}
-        </>
-      ),
-    };
-  },
+  show: async (desk, asked) => showChanges(desk, asked, new Map()),
   async receive(desk, asked) {
     const { person, fields } = asked;
     const { approvals } = desk;
@@ -84,10 +49,80 @@ export const changesPage: DeskPage = {
       await approvals.adopt({ by: nameInLedger(person), reason });
       return { location: linkTo(changesPath, { done: 'adopted' }) };
     }
-    await release(desk, asked, await findTicked(approvals, fields));
-    return { location: linkTo(changesPath, { done: 'approved' }) };
+    try {
+      await release(desk, asked, await findTicked(approvals, fields));
+      return { location: linkTo(changesPath, { done: 'approved' }) };
+    } catch (error) {
+      if (!(error instanceof DeskError) || error.status !== 400) throw error;
+      return showChanges(desk, asked, fields, error.message);
+    }
   },
 };
+
+/**
+ * @param typed the fields of a form that was refused
+ * @param problem why it was
+ */
+async function showChanges(
+  desk: Desk,
+  { person, formToken, query }: Asked,
+  typed: Fields,
+  problem?: string,
+): Promise<Outcome> {
+  const { approvals } = desk;
+  if (approvals === undefined) throw approvalsAreOff();
+  const accepted = await readAccepted(desk);
+  const changes = (await findChanges(desk)).map((change) => ({
+    ...change,
+    checks: checkContent(change.entities, accepted),
+  }));
+  const publishers = await readPublishers(desk.records);
+  const mayApprove = isAtLeast(person.role, 'approver');
+  const mayRelease = isAtLeast(person.role, 'editor');
+  const isBegun = await approvals.isBegun();
+  return {
+    status: problem === undefined ? 200 : 400,
+    title: 'Changes',
+    body: (
+      <>
+        {problem !== undefined && <Notice kind="problem">{problem}</Notice>}
+        {problem === undefined && query.has('done') && <Notice kind="done">It is in the log.</Notice>}
+        <p>
+          {approvals.mode === 'enforce'
+            ? 'Visitors see what was approved last, until somebody approves these.'
+            : 'Visitors see these already. With APPROVALS=enforce they would wait for you.'}
+        </p>
+        {isBegun && changes.length === 0 && <p className="desk-empty">Nothing waits for approval.</p>}
+        {isBegun && changes.length > 0 && (
+          <form action={changesPath} className="desk-stack" method="post">
+            <FormToken value={formToken} />
+            {changes.map((change, index) => (
+              <Change
+                change={change}
+                field={mayRelease ? prefix + index : undefined}
+                key={change.entities[0]?.key}
+                mayApprove={mayApprove}
+                publishers={publishers}
+                typed={typed}
+              />
+            ))}
+            {mayRelease && (
+              <Release
+                areSmall={changes.some(({ entities }) => findWhyNotSmall(entities) === undefined)}
+                isEnforced={approvals.mode === 'enforce'}
+                mayApprove={mayApprove}
+                now={desk.now()}
+                typed={typed}
+              />
+            )}
+          </form>
+        )}
+        {!isBegun && mayApprove && <AdoptForm formToken={formToken} />}
+        {isBegun && <OpenForm />}
+      </>
+    ),
+  };
+}
 
 /** The entities that were ticked. Throws `DeskError` unless it all waits as it was seen: all or nothing is approved. */
 async function findTicked(
@@ -118,13 +153,20 @@ async function findChanges({ approvals, records }: Desk): Promise<readonly Conte
 function Change({
   change: { entities, pages, since, checks },
   field,
+  mayApprove,
+  publishers,
+  typed,
 }: {
   readonly change: ContentChange & { readonly checks: readonly Check[] };
+  readonly mayApprove: boolean;
+  readonly publishers: Publishers;
+  readonly typed: Fields;
   /** Undefined: this person cannot tick it. */
   readonly field: string | undefined;
 }) {
   const names = entities.map(({ published }) => nameOf(published)).join(', ');
   const whyNotSmall = findWhyNotSmall(entities);
+  const seen = entities.map(seenOf).join(between);
   return (
     <section className="desk-panel desk-stack" aria-label={names}>
       <h2>{names}</h2>
@@ -133,15 +175,20 @@ function Change({
         {whyNotSmall === undefined ? 'It is a small change.' : `Not a small change: ${whyNotSmall}.`}
       </p>
       <Facts
-        facts={[['Shown on', pages.length === 0 ? 'No page yet' : <PageLinks key="pages" urls={pages} />]]}
+        facts={[
+          ['Shown on', pages.length === 0 ? 'No page yet' : <PageLinks key="pages" urls={pages} />],
+          ['Published by', describePublishers(entities, publishers)],
+        ]}
       />
       {entities.map((entity) => (
         <Entity entity={entity} key={entity.key} />
       ))}
       {checks.length > 0 && <CheckTable checks={checks} />}
+      {mayApprove && <AcceptFields checks={checks} typed={typed} />}
       {field !== undefined && (
         <label>
-          <input name={field} type="checkbox" value={entities.map(seenOf).join(between)} /> Tick: {names}
+          <input defaultChecked={typed.get(field) === seen} name={field} type="checkbox" value={seen} />{' '}
+          Decide about {names}
         </label>
       )}
     </section>
@@ -165,11 +212,16 @@ function Entity({ entity: { key, approved, published } }: { readonly entity: Hel
 }
 
 function Release({
-  checks,
+  areSmall,
+  isEnforced,
   mayApprove,
   now,
+  typed,
 }: {
-  readonly checks: readonly Check[];
+  /** Whether any of the changes is small. */
+  readonly areSmall: boolean;
+  readonly isEnforced: boolean;
+  readonly typed: Fields;
   readonly mayApprove: boolean;
   readonly now: number;
 }) {
@@ -177,25 +229,33 @@ function Release({
     <div className="desk-panel desk-stack">
       <h2>Decide about what is ticked</h2>
       <Field label={mayApprove ? 'Why is it fair, clear and not misleading?' : 'Why?'}>
-        <textarea maxLength={maxReasonLength} minLength={minReasonLength} name="reason" required rows={3} />
+        <textarea
+          defaultValue={typed.get('reason')}
+          maxLength={maxReasonLength}
+          minLength={minReasonLength}
+          name="reason"
+          required
+          rows={3}
+        />
       </Field>
-      {mayApprove && <AcceptField checks={checks} />}
       <div className="desk-actions">
         {mayApprove && <Act isFirst name="Approve" value="approve" />}
-        <Act name="Release as a small change" value="small" />
+        {areSmall && <Act name="Release as a small change" value="small" />}
       </div>
-      <div className="desk-actions">
-        <Field hint="For what cannot wait" label="Review it by">
-          <input
-            defaultValue={lastReviewDay(now)}
-            max={lastReviewDay(now)}
-            min={clockOf(now).date}
-            name="reviewBy"
-            type="date"
-          />
-        </Field>
-        <Act name="Publish now, review later" value="review-later" />
-      </div>
+      {isEnforced && (
+        <div className="desk-actions">
+          <Field hint="For what cannot wait" label="Review it by">
+            <input
+              defaultValue={typed.get('reviewBy') ?? lastReviewDay(now)}
+              max={lastReviewDay(now)}
+              min={clockOf(now).date}
+              name="reviewBy"
+              type="date"
+            />
+          </Field>
+          <Act name="Publish now, review later" value="review-later" />
+        </div>
+      )}
     </div>
   );
 }

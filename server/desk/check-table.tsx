@@ -1,5 +1,5 @@
 import { linkTo, wordingPath } from './desk-paths.ts';
-import { isBlocked, levelNames, type Check } from './flags.ts';
+import { acceptPrefix, blockedAmong, keyOf, levelNames, type Check } from './flags.ts';
 import { Table } from './page-parts.tsx';
 
 export function CheckTable({ checks }: { readonly checks: readonly Check[] }) {
@@ -7,7 +7,14 @@ export function CheckTable({ checks }: { readonly checks: readonly Check[] }) {
     <Table
       caption="Wording that rules flag"
       columns={[
-        { name: 'Level', render: ({ flag }) => levelNames[flag.level] },
+        {
+          name: 'Level',
+          render: ({ flag }) => (
+            <span className="desk-state" data-state={flag.level}>
+              {levelNames[flag.level]}
+            </span>
+          ),
+        },
         {
           name: 'What',
           render: ({ flag }) => <a href={linkTo(wordingPath, { rule: flag.rule })}>{flag.name}</a>,
@@ -26,13 +33,24 @@ export function CheckTable({ checks }: { readonly checks: readonly Check[] }) {
   );
 }
 
-/** In the form of an approver; nothing if no rule blocks the words. */
-export function AcceptField({ checks }: { readonly checks: readonly Check[] }) {
-  return (
-    isBlocked(checks) && (
-      <label>
-        <input name="accepts" type="checkbox" value="yes" /> I accept the words that rules block, for a year
-      </label>
-    )
-  );
+/** In the form of an approver: a tick for each sentence that a rule blocks. `answerForWords` reads them. */
+export function AcceptFields({
+  checks,
+  typed,
+}: {
+  readonly checks: readonly Check[];
+  /** The fields of a form that was refused. */
+  readonly typed?: ReadonlyMap<string, string>;
+}) {
+  return blockedAmong(checks).map((flag) => (
+    <label key={keyOf(flag)}>
+      <input
+        defaultChecked={typed?.has(acceptPrefix + keyOf(flag))}
+        name={acceptPrefix + keyOf(flag)}
+        type="checkbox"
+        value="yes"
+      />{' '}
+      I accept “{flag.sentence}” for a year
+    </label>
+  ));
 }

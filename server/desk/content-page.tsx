@@ -4,7 +4,7 @@ import type { ContentState } from '../approvals/approvals.ts';
 import { digestOfEntity } from '../approvals/entity-version.ts';
 import { entityKey, idOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import { BeforeAfter } from './before-after.tsx';
-import { AcceptField, CheckTable } from './check-table.tsx';
+import { AcceptFields, CheckTable } from './check-table.tsx';
 import { addressOf, nameOf, pagesShowing, textOf } from './content-changes.ts';
 import { describeDecision, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { contentPath, linkTo } from './desk-paths.ts';
@@ -19,6 +19,7 @@ import { changedMeanwhile } from './promotions.ts';
 import {
   answerForWords,
   approvalsAreOff,
+  describePublishers,
   maxReasonLength,
   minReasonLength,
   readPublishers,
@@ -42,8 +43,7 @@ export const contentPage: DeskPage = {
     const shown = state?.published ?? draft?.entity;
     if (shown === undefined) throw new DeskError(404, `There is no ${key}, published or as a draft.`);
     const urls = (await pagesShowing(records, [{ key }])).get(idOf(key)) ?? [];
-    const publishedBy = state?.held?.publishedBy;
-    const publisher = publishedBy && (await readPublishers(records)).get(publishedBy)?.name;
+    const publishers = await readPublishers(records);
     const hidden = <Hidden entity={key} formToken={formToken} seen={stampOf(state, draft)} />;
     const path = addressOf(shown) ?? urls[0];
     // Otherwise visitors still see what was there before.
@@ -61,7 +61,7 @@ export const contentPage: DeskPage = {
               ['Key', key],
               ['State', state ? describeState(state, now()) : 'Never published'],
               ['Shown on', urls.length === 0 ? 'No page' : <PageLinks key="urls" urls={urls} />],
-              ...(publisher ? [['Published by', publisher] as const] : []),
+              ...(state?.held ? [['Published by', describePublishers([state], publishers)] as const] : []),
             ]}
           />
           {state?.held && (
@@ -91,7 +91,7 @@ export const contentPage: DeskPage = {
           )}
           {state && mayApprove && <ApproveForm checks={checks} hidden={hidden} now={now()} state={state} />}
           {state && isAtLeast(person.role, 'editor') && !isOver(state, now()) && (
-            <TakeDownForm hidden={hidden} state={state} />
+            <TakeDownForm hidden={hidden} pages={urls.length} state={state} />
           )}
         </>
       ),
@@ -216,24 +216,25 @@ interface FormProps {
 }
 
 function ApproveForm({
-  state: { published, approved },
+  state: { published, approved, held },
   checks,
   hidden,
   now,
 }: FormProps & { readonly checks: readonly Check[]; readonly now: number }) {
   const ends = approved?.ends;
   const kept = ends && ends.at > now ? { ...clockOf(ends.at), redirect: ends.redirect } : undefined;
+  const isShown = held === undefined && approved !== undefined && (ends === undefined || ends.at > now);
   return (
     <form action={contentPath} className="desk-panel desk-stack" method="post">
-      <h2>Approve what is published</h2>
+      <h2>{isShown ? 'Change when it ends' : 'Approve what is published'}</h2>
       {hidden}
       <Reason label="Why is it fair, clear and not misleading?" />
-      <AcceptField checks={checks} />
+      <AcceptFields checks={checks} />
       <div className="desk-columns">
-        <Field hint="London time; empty: it does not end" label="Ends on">
+        <Field hint="Empty: it does not end" label="Ends on">
           <input defaultValue={kept?.date} name="endsOn" type="date" />
         </Field>
-        <Field label="At">
+        <Field label="Ends at, in London">
           <input defaultValue={kept?.time.slice(0, 5) ?? '23:59'} name="endsAt" type="time" />
         </Field>
         {addressOf(published) !== undefined && <Redirect path={kept?.redirect} />}
@@ -241,12 +242,12 @@ function ApproveForm({
       <button
         className="button"
         data-size="sm"
-        data-style="solid-green"
+        data-style={isShown ? 'border-green' : 'solid-green'}
         name="act"
         type="submit"
         value="approve"
       >
-        Approve
+        {isShown ? 'Save when it ends' : 'Approve'}
       </button>
     </form>
   );
@@ -279,7 +280,7 @@ function DraftForm({
             <p>Approved now, it waits for nobody when it is published as it is.</p>
             {checks.length > 0 && <CheckTable checks={checks} />}
             <Reason label="Why is it fair, clear and not misleading?" />
-            <AcceptField checks={checks} />
+            <AcceptFields checks={checks} />
             <button
               className="button"
               data-size="sm"
@@ -297,11 +298,21 @@ function DraftForm({
   );
 }
 
-function TakeDownForm({ state: { published }, hidden }: FormProps) {
+function TakeDownForm({
+  state: { published },
+  hidden,
+  pages,
+}: FormProps & {
+  /** How many pages show it. */
+  readonly pages: number;
+}) {
   return (
-    <form action={contentPath} className="desk-panel desk-stack" method="post">
+    <form action={contentPath} className="desk-panel desk-stack" data-kind="danger" method="post">
       <h2>Take down now</h2>
-      <p>It disappears at once, everywhere, until an approver approves it again.</p>
+      <p>
+        It disappears at once from {pages === 1 ? 'its page' : `${pages} pages`}, from lists and from search,
+        until an approver approves it again.
+      </p>
       {hidden}
       <Reason label="Why?" />
       {addressOf(published) !== undefined && <Redirect />}
@@ -322,7 +333,7 @@ function TakeDownForm({ state: { published }, hidden }: FormProps) {
 function Reason({ label }: { readonly label: string }) {
   return (
     <Field label={label}>
-      <textarea maxLength={maxReasonLength} minLength={minReasonLength} name="reason" required rows={2} />
+      <textarea maxLength={maxReasonLength} minLength={minReasonLength} name="reason" required rows={3} />
     </Field>
   );
 }

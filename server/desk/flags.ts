@@ -38,7 +38,10 @@ export async function readAccepted({ records, now }: Desk): Promise<AcceptedFlag
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-const keyOf = ({ rule, sentence }: Pick<Accepted, 'rule' | 'sentence'>) => `${rule} ${sentence}`;
+export const keyOf = ({ rule, sentence }: Pick<Accepted, 'rule' | 'sentence'>) => `${rule} ${sentence}`;
+
+/** Begins the names of fields by which somebody accepts what a rule blocks; its key follows. */
+export const acceptPrefix = 'accept ';
 
 /** The rules that a page breaks, and what of it was accepted. */
 export function checkPage({ flags }: ShownPage, accepted: AcceptedFlags): readonly Check[] {

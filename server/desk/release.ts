@@ -3,7 +3,15 @@ import type { Records } from '../records/records.ts';
 import { readAddress } from './address.ts';
 import { clockOf, readClock } from './desk-time.tsx';
 import { DeskError, type Desk } from './desk.ts';
-import { blockedAmong, checkContent, namesOf, readAccepted, type ChangedContent } from './flags.ts';
+import {
+  acceptPrefix,
+  blockedAmong,
+  checkContent,
+  keyOf,
+  namesOf,
+  readAccepted,
+  type ChangedContent,
+} from './flags.ts';
 import { isAtLeast, nameInLedger, type Person } from './person.ts';
 import { changedMeanwhile } from './promotions.ts';
 import { findWhyNotSmall } from './small-change.ts';
@@ -52,8 +60,12 @@ export async function answerForWords(
   changed: readonly ChangedContent[],
 ): Promise<ReturnType<typeof namesOf>> {
   const blocked = blockedAmong(checkContent(changed, await readAccepted(desk)));
-  if (blocked.length > 0 && !(fields.has('accepts') && isAtLeast(person.role, 'approver')))
-    throw new DeskError(400, 'A rule blocks some of its words: change them, or accept them as an approver.');
+  for (const flag of blocked)
+    if (!fields.has(acceptPrefix + keyOf(flag)) || !isAtLeast(person.role, 'approver'))
+      throw new DeskError(
+        400,
+        `A rule blocks “${flag.sentence}”: change it, or have an approver accept it by a tick.`,
+      );
   const until = clockOf(desk.now() + acceptedForDays * dayMs).date;
   for (const { rule, sentence } of blocked)
     await desk.records.ledger.append({
@@ -130,10 +142,19 @@ async function requireFourEyes(
     throw new DeskError(403, 'You published this yourself, so somebody else has to approve it.');
 }
 
-/** Who of the desk the users of the content service are. */
-export async function readPublishers({
-  database,
-}: Records): Promise<ReadonlyMap<string, { readonly id: string; readonly name: string }>> {
+/** The people of the desk, by their ids in the content service. */
+export type Publishers = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
+
+/** Who published what is held. Four eyes is checked only of people whom the desk knows. */
+export function describePublishers(states: readonly ContentState[], publishers: Publishers): string {
+  const users = new Set(states.map(({ held }) => held?.publishedBy));
+  return Array.from(users, (user) => {
+    if (user === undefined) return 'not known';
+    return publishers.get(user)?.name ?? `${user} in Contentful, whom nobody has named on People`;
+  }).join(', ');
+}
+
+export async function readPublishers({ database }: Records): Promise<Publishers> {
   const rows = await database.transact((queries) => queries.selectFrom('publisher').selectAll().execute());
   return new Map(rows.map((row) => [row.user_id, { id: row.person_id, name: row.person_name }]));
 }

@@ -1,5 +1,7 @@
 import { deskPath } from '#shared/paths.ts';
 
+import { keyOf, type EntityKey } from '../content/content-graph.ts';
+import { nameOf } from './content-changes.ts';
 import { findReviews, type ContentDecided } from './content-decisions.ts';
 import {
   changesPath,
@@ -50,9 +52,9 @@ export const todayPage: DeskPage = {
             )}
             {(waiting.length > 0 || held === 0) && <Waiting promotions={waiting} />}
           </section>
-          {reviews.length > 0 && <Reviews reviews={reviews} />}
           <section aria-labelledby="due">
             <h2 id="due">Due</h2>
+            {reviews.length > 0 && <Reviews names={await namesOf(desk, reviews)} reviews={reviews} />}
             {ending !== undefined && (
               <p>
                 <a href={`${wordingPath}#facts`}>{ending}</a>
@@ -77,15 +79,30 @@ export const todayPage: DeskPage = {
 const describeHeld = (count: number) =>
   `${count} ${count === 1 ? 'entry or picture is' : 'entries and pictures are'} published and not approved`;
 
+/** The names of entries and assets, by key. */
+async function namesOf(
+  { approvals }: Desk,
+  reviews: readonly ContentDecided[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = (await approvals?.known(reviews.map(({ key }) => key as EntityKey))) ?? [];
+  return new Map(known.map((entity) => [keyOf(entity), nameOf(entity)]));
+}
+
 /** Content that was shown before an approver had looked at it. */
-function Reviews({ reviews }: { readonly reviews: readonly ContentDecided[] }) {
+function Reviews({
+  names,
+  reviews,
+}: {
+  readonly names: ReadonlyMap<string, string>;
+  readonly reviews: readonly ContentDecided[];
+}) {
   return (
     <Table
       caption="Published before it was approved"
       columns={[
         {
           name: 'Published, to be reviewed',
-          render: ({ key }) => <a href={linkTo(contentPath, { key })}>{key}</a>,
+          render: ({ key }) => <a href={linkTo(contentPath, { key })}>{names.get(key) ?? key}</a>,
         },
         { name: 'By', render: (decided) => decided.review_by },
         { name: 'Published by', render: ({ by_name }) => by_name },

@@ -35,7 +35,7 @@ export function WordDiff({ diff }: { readonly diff: TextDiff }) {
 const count = (words: number) => `${words} ${words === 1 ? 'word' : 'words'}`;
 
 function Part({ part: { kind, text } }: { readonly part: DiffPart }) {
-  if (kind === 'same') return shorten(text);
+  if (kind === 'same' || text.trim() === '') return shorten(text);
   return kind === 'added' ? (
     <ins>
       <span className="visually-hidden">added: </span>

@@ -45,6 +45,38 @@ test('words that changed are shown below their heading, and nothing else', () =>
   expect([wordsAdded, wordsRemoved]).toEqual([1, 1]);
 });
 
+test('fields that follow each other are compared by themselves, and a sentence of other words is shown whole', () => {
+  const entry = (title: string, description: string) => ({
+    ...page(''),
+    blocks: [
+      { heading: 'Title', text: title, isOwn: true },
+      { heading: 'Description', text: description, isOwn: true },
+    ],
+  });
+  const { passages } = compareTexts(
+    entry('Our fees', 'A page at the address fees, with nothing on it.'),
+    entry('Our fair fees', 'We guarantee 5 % a year.'),
+  );
+  expect(passages).toEqual([
+    {
+      heading: 'Title',
+      parts: [
+        { kind: 'same', text: 'Our ' },
+        { kind: 'added', text: 'fair ' },
+        { kind: 'same', text: 'fees' },
+      ],
+    },
+    {
+      heading: 'Description',
+      parts: [
+        { kind: 'removed', text: 'A page at the address fees, with nothing on it.' },
+        { kind: 'same', text: '\n' },
+        { kind: 'added', text: 'We guarantee 5 % a year.' },
+      ],
+    },
+  ]);
+});
+
 test('a title in search engines and a link count as changes, too', () => {
   const { passages, linksAdded, linksRemoved } = compareTexts(
     page('<a href="/old">More</a>'),

@@ -23,6 +23,8 @@ export interface TextDiff {
 
 /** After this, a passage is shown as replaced. */
 const timeoutMs = 500;
+/** So is one of which less stayed: nobody can read a sentence in shreds. */
+const leastSame = 0.4;
 
 /** How the words of two versions of a page differ: first by passage, then by word. */
 export function compareTexts(before: ShownText, after: ShownText): TextDiff {
@@ -41,11 +43,12 @@ export function compareTexts(before: ShownText, after: ShownText): TextDiff {
     const removed = run.removed ? run.value : [];
     const added = run.removed ? (isReplaced ? next.value : []) : run.value;
     if (isReplaced) index += 1;
-    const joined = (blocks: typeof removed) => blocks.map(({ text }) => text).join('\n');
-    passages.push({
-      heading: added[0]?.heading ?? removed[0]?.heading ?? '',
-      parts: compareWords(joined(removed), joined(added)),
-    });
+    // Fields of an entry that follow each other are not one text.
+    for (const heading of new Set([...removed, ...added].map((block) => block.heading))) {
+      const below = (blocks: typeof removed) =>
+        blocks.flatMap((block) => (block.heading === heading ? block.text : [])).join('\n');
+      passages.push({ heading, parts: compareWords(below(removed), below(added)) });
+    }
   }
   const wordsOf = (kind: DiffPart['kind']) =>
     passages
@@ -63,12 +66,17 @@ export function compareTexts(before: ShownText, after: ShownText): TextDiff {
 
 function compareWords(before: string, after: string): readonly DiffPart[] {
   const changes = diffWordsWithSpace(before, after, { timeout: timeoutMs });
-  const parts: readonly DiffPart[] = changes?.map(({ added, removed, value }) => ({
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value,
-  })) ?? [
+  const parts = changes?.map(({ added, removed, value }): DiffPart => {
+    return { kind: added ? 'added' : removed ? 'removed' : 'same', text: value };
+  });
+  const same =
+    parts?.filter(({ kind }) => kind === 'same').reduce((sum, { text }) => sum + text.length, 0) ?? 0;
+  if (parts && same >= leastSame * Math.max(before.length, after.length))
+    return parts.filter(({ text }) => text !== '');
+  const whole: readonly DiffPart[] = [
     { kind: 'removed', text: before },
+    { kind: 'same', text: '\n' },
     { kind: 'added', text: after },
   ];
-  return parts.filter(({ text }) => text !== '');
+  return before === '' || after === '' ? whole.filter(({ text }) => text.trim() !== '') : whole;
 }

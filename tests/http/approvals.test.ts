@@ -310,11 +310,16 @@ test('words that a rule blocks are shown only once an approver accepts them', as
   await edit('pageHome', { metaDescription: claim });
   await eventually(async () => expect(await openChanges()).toContain('A promise of returns'));
   const reviewBy = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-  const hasty = { act: 'review-later', reviewBy, accepts: 'yes' };
+  const accepts = { [`accept guaranteed-return ${claim}`]: 'yes' };
+  const hasty = { act: 'review-later', reviewBy, ...accepts };
   expect((await approveAll('sample-editor', hasty)).status).toBe(400);
-  expect((await approveAll()).status).toBe(400);
+  const refused = await approveAll();
+  expect(refused.status).toBe(400);
+  expect(textOf(refused)).toContain(`A rule blocks “${claim}”`);
+  // Nothing that was typed is lost.
+  expect(textOf(refused)).toContain(`${reason}</textarea>`);
   expect((await get('/')).text).not.toContain(claim);
-  expect((await approveAll('sample-approver', { accepts: 'yes' })).status).toBe(303);
+  expect((await approveAll('sample-approver', accepts)).status).toBe(303);
   await eventually(async () => expect((await get('/')).text).toContain(claim));
   const head = await signIn(site.app, 'sample-head');
   await eventually(async () =>
