@@ -149,7 +149,7 @@ export type Publishers = ReadonlyMap<string, { readonly id: string; readonly nam
 export function describePublishers(states: readonly ContentState[], publishers: Publishers): string {
   const users = new Set(states.map(({ held }) => held?.publishedBy));
   return Array.from(users, (user) => {
-    if (user === undefined) return 'not known';
+    if (user === undefined) return 'Not known';
     return publishers.get(user)?.name ?? `${user} in Contentful, whom nobody has named on People`;
   }).join(', ');
 }
