@@ -501,7 +501,8 @@ test('off: no table of approvals is asked or written, and without records there 
     const uses = await eventually(async () => {
       const rows = await query(
         server.url,
-        'SELECT relname, seq_scan + coalesce(idx_scan, 0) + n_tup_ins AS uses FROM pg_stat_user_tables',
+        // To make the index of an empty table is one scan of it.
+        'SELECT relname, seq_scan - 1 + coalesce(idx_scan, 0) + n_tup_ins AS uses FROM pg_stat_user_tables',
       );
       const found = new Map(rows.map(({ relname, uses }) => [relname, Number(uses)]));
       expect(found.get(records === 'on' ? 'ledger' : 'content_change')).toBeGreaterThan(0);
