@@ -46,9 +46,9 @@ export const contentPage: DeskPage = {
     const publishers = await readPublishers(records);
     const hidden = <Hidden entity={key} formToken={formToken} seen={stampOf(state, draft)} />;
     const path = addressOf(shown) ?? urls[0];
-    const own = [shown, state?.approved?.entity].map((entity) => entity && addressOf(entity));
+    const own = new Set([shown, state?.approved?.entity].map((entity) => entity && addressOf(entity)));
     // Others show a card of it at most.
-    const url = urls.find((each) => own.includes(each)) ?? urls[0];
+    const url = urls.find((each) => own.has(each)) ?? urls[0];
     // Otherwise visitors still see what was there before.
     const isShown = state?.held !== undefined && approvals.mode === 'warn';
     const mayApprove = isAtLeast(person.role, 'approver');

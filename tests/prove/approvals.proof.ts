@@ -376,12 +376,12 @@ test('forty changes of all kinds lie about unapproved; approved, they are on thr
   for (const index of some) await publishVersion(index, machineOf(index));
   for (; looked < 10_000; looked = requests - start) expect(await lookEverywhere()).toEqual([]);
   let at = 0;
-  let isSettled = false;
+  const settled = new AbortController();
   /** The words of the home page on each machine, and when they were read. */
   const seen: (readonly [number, readonly string[]])[] = [];
   const readHome = async (machine: Machine) => marksIn(await read(machine, '/')).join(' ');
   const reading = (async () => {
-    for (; !isSettled; await wait(20))
+    for (; !settled.signal.aborted; await wait(20))
       seen.push([performance.now(), await Promise.all(machines.map(readHome))]);
   })();
   let approvedCount = 0;
@@ -397,7 +397,7 @@ test('forty changes of all kinds lie about unapproved; approved, they are on thr
     for (const machine of machines) expect(await readHome(machine)).not.toBe('');
     expect(await lookEverywhere()).toEqual([]);
   });
-  isSettled = true;
+  settled.abort();
   await reading;
   const last = await Promise.all(machines.map(readHome));
   expect(new Set(last).size).toBe(1);
