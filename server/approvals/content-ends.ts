@@ -4,7 +4,7 @@ import type { ApprovalsGate } from './approvals-gate.ts';
 import type { ApprovedContent } from './approved-content.ts';
 
 /**
- * Tells the site once of everything that ends, as of a withdrawal, and where its address leads from then on.
+ * Tells the site once of each entity that ends, as of a withdrawal, and knows where its address leads from then on.
  *
  * @param now in ms since 1970
  */

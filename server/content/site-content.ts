@@ -49,7 +49,7 @@ export interface SiteContent {
   readEntries(routes: readonly PageRoute[]): Promise<readonly RawEntry[]>;
   /**
    * Up to `unlinkedPerCall` entries of all types but some, the oldest first, with their links not resolved, kept nowhere: for
-   * who wants the texts of a whole space. Withdrawn ones are missing. Throws the client's errors.
+   * whoever wants the texts of a whole space. Withdrawn ones are missing. Throws the client's errors.
    */
   readUnlinked(part: SpacePart): Promise<UnlinkedEntries>;
   /** The ids of entries that were published since a time. Throws the client's errors. */

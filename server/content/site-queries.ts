@@ -41,8 +41,9 @@ const maxOptions = 5;
 
 /** Some of the entries of a space. */
 export interface SpacePart {
-  /** How many come before. */
+  /** How many entries to skip. */
   readonly skip: number;
+  /** The ids of content types to leave out. */
   readonly exceptTypes: readonly string[];
 }
 

@@ -75,6 +75,7 @@ async function showChanges(
   const changes = (await findChanges(desk)).map((change) => ({
     ...change,
     checks: checkContent(change.entities, accepted),
+    whyNotSmall: findWhyNotSmall(change.entities),
   }));
   const publishers = await readPublishers(desk.records);
   const mayApprove = isAtLeast(person.role, 'approver');
@@ -89,7 +90,7 @@ async function showChanges(
         {problem === undefined && query.has('done') && <Notice kind="done">It is in the log.</Notice>}
         <p>
           {approvals.mode === 'enforce'
-            ? 'Visitors see what was approved last, until somebody approves these.'
+            ? 'Visitors see the last approved versions until these are approved.'
             : 'Visitors see these already. With APPROVALS=enforce they would wait for you.'}
         </p>
         {isBegun && changes.length === 0 && <p className="desk-empty">Nothing waits for approval.</p>}
@@ -108,7 +109,7 @@ async function showChanges(
             ))}
             {mayRelease && (
               <Release
-                areSmall={changes.some(({ entities }) => findWhyNotSmall(entities) === undefined)}
+                areSmall={changes.some(({ whyNotSmall }) => whyNotSmall === undefined)}
                 isEnforced={approvals.mode === 'enforce'}
                 mayApprove={mayApprove}
                 now={desk.now()}
@@ -151,13 +152,17 @@ async function findChanges({ approvals, records }: Desk): Promise<readonly Conte
 }
 
 function Change({
-  change: { entities, pages, since, checks },
+  change: { entities, pages, since, checks, whyNotSmall },
   field,
   mayApprove,
   publishers,
   typed,
 }: {
-  readonly change: ContentChange & { readonly checks: readonly Check[] };
+  readonly change: ContentChange & {
+    readonly checks: readonly Check[];
+    /** Undefined: it is a small change. */
+    readonly whyNotSmall: string | undefined;
+  };
   readonly mayApprove: boolean;
   readonly publishers: Publishers;
   readonly typed: Fields;
@@ -165,7 +170,6 @@ function Change({
   readonly field: string | undefined;
 }) {
   const names = entities.map(({ published }) => nameOf(published)).join(', ');
-  const whyNotSmall = findWhyNotSmall(entities);
   const seen = entities.map(seenOf).join(between);
   return (
     <section className="desk-panel desk-stack" aria-label={names}>

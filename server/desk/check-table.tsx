@@ -27,7 +27,7 @@ export function CheckTable({ checks }: { readonly checks: readonly Check[] }) {
         },
       ]}
       empty="No rule flags its words."
-      keyOf={({ flag }) => `${flag.rule} ${flag.sentence}`}
+      keyOf={({ flag }) => keyOf(flag)}
       rows={checks}
     />
   );

@@ -40,7 +40,7 @@ export async function readAccepted({ records, now }: Desk): Promise<AcceptedFlag
 
 export const keyOf = ({ rule, sentence }: Pick<Accepted, 'rule' | 'sentence'>) => `${rule} ${sentence}`;
 
-/** Begins the names of fields by which somebody accepts what a rule blocks; its key follows. */
+/** The prefix of the form fields that accept a blocked sentence; the key of its flag follows. */
 export const acceptPrefix = 'accept ';
 
 /** The rules that a page breaks, and what of it was accepted. */

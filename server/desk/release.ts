@@ -150,7 +150,7 @@ export function describePublishers(states: readonly ContentState[], publishers: 
   const users = new Set(states.map(({ held }) => held?.publishedBy));
   return Array.from(users, (user) => {
     if (user === undefined) return 'Not known';
-    return publishers.get(user)?.name ?? `${user} in Contentful, whom nobody has named on People`;
+    return publishers.get(user)?.name ?? `Contentful’s user ${user}, not named on People yet`;
   }).join(', ');
 }
 

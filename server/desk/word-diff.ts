@@ -23,7 +23,7 @@ export interface TextDiff {
 
 /** After this, a passage is shown as replaced. */
 const timeoutMs = 500;
-/** So is one of which less stayed: nobody can read a sentence in shreds. */
+/** A passage that kept less of its text is shown as replaced, too: word by word it could not be read. */
 const leastSame = 0.4;
 
 /** How the words of two versions of a page differ: first by passage, then by word. */

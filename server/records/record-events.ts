@@ -25,7 +25,7 @@ const responseShape = z.object({
 });
 export type RecordedResponse = Readonly<z.infer<typeof responseShape>>;
 
-/** The rules of wording that somebody saw broken, and those that somebody answers for. */
+/** The rules of wording that flagged something, and those that the approver overrode. */
 const brokenRules = { warnings: z.array(z.string()).optional(), overrides: z.array(z.string()).optional() };
 
 /** A version of an entry or asset. */

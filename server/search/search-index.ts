@@ -46,7 +46,7 @@ const cleaned = (text: string) => text.replace(controlCharacters, ' ');
 /** The version of a page that has not been read. */
 export const unreadVersion = 'unread';
 
-/** Puts pages into the index, in place of those at their paths or of their entries. One that was read stays so. */
+/** Puts pages into the index, in place of those at their paths or of their entries. No unread page replaces a read one. */
 export function putPages(database: SearchDatabase, pages: readonly SearchablePage[]): void {
   database.transact(() => {
     for (const page of pages) putPage(database, page);
@@ -56,8 +56,7 @@ export function putPages(database: SearchDatabase, pages: readonly SearchablePag
 function putPage(database: SearchDatabase, page: SearchablePage): void {
   const { path, entry = null, version, text, shows = [] } = page;
   const parts = text?.parts ?? [];
-  const known = database.all<{ version: string }>('SELECT version FROM page WHERE path = ?', path);
-  if (version === unreadVersion && known.some((page) => page.version !== unreadVersion)) return;
+  if (version === unreadVersion && isRead(database, path)) return;
   database.run('DELETE FROM page WHERE path = ? OR entry = ?', path, entry);
   const [inserted] = database.all<{ id: number }>(
     'INSERT INTO page (path, entry, version, theme, kind) VALUES (?, ?, ?, ?, ?) RETURNING id',
@@ -82,6 +81,10 @@ function putPage(database: SearchDatabase, page: SearchablePage): void {
   for (const entity of new Set(shows)) database.run('INSERT INTO shown VALUES (?, ?)', entity, id);
   for (const [letters, phrase] of abbreviationsIn(parts))
     database.run('INSERT OR IGNORE INTO abbreviation VALUES (?, ?, ?)', letters, phrase, id);
+}
+
+function isRead(database: SearchDatabase, path: string): boolean {
+  return database.all('SELECT id FROM page WHERE path = ? AND version <> ?', path, unreadVersion).length > 0;
 }
 
 export function removeEntry(database: SearchDatabase, entry: string): void {

@@ -9,9 +9,9 @@ import { unlinkedPerCall } from '../content/site-queries.ts';
 import { readListed } from './read-searchable.ts';
 import { unreadVersion, type SearchablePage } from './search-index.ts';
 
-/** So many pages have been read before a first search stops waiting. */
+/** Up to this many pages are read before a first search stops waiting. */
 const fewPages = 100;
-/** Then a first search can still wait for what was found to be indexed. */
+/** A first search waits a little longer, so that what has come by then is indexed. */
 const longestMs = 2000;
 /** How many calls run beside each other. */
 const calls = 4;
@@ -19,6 +19,7 @@ const calls = 4;
 const depth = 2;
 /** Names a section for editors: see `shared/sections/frame.tsx`. */
 const unshownField = 'internalName';
+/** Content types without a long text, such as buttons. */
 const typesOfLabels = contentTypes
   .filter(({ fields }) => !Object.values(fields).some(({ shape }) => /^(?:Text|RichText)$/.test(shape.type)))
   .map(({ id }) => id);
@@ -97,7 +98,7 @@ function textOf(fields: RawEntry['fields']): EntryText {
   const links: string[] = [];
 
   function read(value: unknown): void {
-    // Others name a choice, an icon or an address.
+    // A text without a space is a choice, an icon or an address.
     if (typeof value === 'string' && value.includes(' ')) texts.push(value);
     if (typeof value !== 'object' || value === null) return;
     const { sys } = value as { readonly sys?: { readonly linkType?: string; readonly id?: string } };

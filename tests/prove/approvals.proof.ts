@@ -42,7 +42,7 @@ const sites: TestSite[] = [];
 let machines: readonly Machine[] = [];
 const stopping = new AbortController();
 
-/** Of a process, without a desk that anybody enters. */
+/** The environment of a process. Nobody signs in to its desk. */
 const usual = {
   CONTENTFUL_ACCESS_TOKEN: deliveryToken,
   RECORDS: 'on',
@@ -478,7 +478,7 @@ test('approvals cost visitors nothing, and an approved draft is shown as soon af
   expect(percentile(costs['on'] ?? [], 0.5) / percentile(costs['off'] ?? [], 0.5)).toBeLessThan(1.03);
 }, 3_600_000);
 
-test('off: no table of approvals is asked or written, and without records there is none', async () => {
+test('approvals that are off neither read nor write their tables, and without records there are none', async () => {
   const tables = ['approved_entity', 'held_entity', 'content_decision', 'approved_draft', 'publisher'];
   const { contentService } = first.site;
   async function startOff(records: 'on' | 'off') {
