@@ -78,10 +78,10 @@ export const desk: Capability<{
       previewAt:
         tokens && ((path) => siteHost + draftRoot(tokens.issue({ expiresAt: nowMs() + previewMs })) + path),
       async tell(changes) {
-        for (const change of changes) {
-          await content.change(change);
-          await sharedChanges?.share(change);
-        }
+        await Promise.all([
+          sharedChanges?.share(changes),
+          ...changes.map(async (change) => content.change(change)),
+        ]);
       },
       siteUrl,
       now: nowMs,

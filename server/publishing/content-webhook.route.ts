@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache';
 
 import { contentWebhookPath } from '#shared/paths.ts';
 
-import type { ContentChange } from '../content/content-change.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { describeError } from '../errors.ts';
 import { maxWebhookBytes } from '../http/guard.ts';
@@ -14,6 +13,7 @@ import { textResponse } from '../http/response.ts';
 import { createCounts, type Counts } from '../observability/counts.ts';
 import type { Logger } from '../observability/log.ts';
 import { readWebhook, type WebhookMessage } from './content-webhook.ts';
+import type { SharedChanges } from './shared-changes.ts';
 import { hasSignature, isSigned } from './signature.ts';
 
 /** Bodies are read before it is known who sends them: few at a time, and each for a few seconds in all. */
@@ -61,7 +61,7 @@ export function contentWebhookRoute({
   webhook: ContentWebhookConfig;
   content: Pick<SiteContent, 'change' | 'isReady'>;
   /** Tells other machines; undefined: there are none. */
-  share: ((change: ContentChange) => Promise<void>) | undefined;
+  share: SharedChanges['share'] | undefined;
   counts: WebhookCounts;
   log: Logger;
   now: () => Date;
@@ -84,7 +84,7 @@ export function contentWebhookRoute({
     }
     // All content is about to be loaded, but perhaps from before the change.
     if (!content.isReady()) return 'retry';
-    const telling = share?.(message.change).then(
+    const telling = share?.([message.change]).then(
       () => undefined,
       (error: unknown) => describeError(error),
     );

@@ -21,8 +21,11 @@ const takenAtOnce = 200;
 
 /** Publishes and withdrawals, kept in the database for the next process and, in PostgreSQL, for other machines. */
 export interface SharedChanges {
-  /** Keeps a change, and tells the other machines. Rejects with `DatabaseError`: then they have to find out by themselves. */
-  readonly share: (change: ContentChange) => Promise<void>;
+  /**
+   * Keeps changes, and tells the other machines, who take them in together. Rejects with `DatabaseError`: then they have to
+   * find out by themselves.
+   */
+  readonly share: (changes: readonly ContentChange[]) => Promise<void>;
   /**
    * Takes in what others share, and what was shared within the last hour: the content that was loaded at the start may be
    * from a delivery API that lagged behind.
@@ -89,7 +92,7 @@ export function createSharedChanges({ database, url, space, log }: SharedChanges
   }
 
   return {
-    share: (change) =>
+    share: (changes) =>
       database.transact(async (queries) => {
         if (url !== undefined) await sql`SELECT pg_advisory_xact_lock(${numberingLock})`.execute(queries);
         const now = await database.now(queries);
@@ -99,13 +102,15 @@ export function createSharedChanges({ database, url, space, log }: SharedChanges
           .executeTakeFirstOrThrow();
         await queries
           .insertInto('content_change')
-          .values({
-            number: (latest ?? 0) + 1,
-            space,
-            machine,
-            change: JSON.stringify(change),
-            created_at: now,
-          })
+          .values(
+            changes.map((change, index) => ({
+              number: (latest ?? 0) + 1 + index,
+              space,
+              machine,
+              change: JSON.stringify(change),
+              created_at: now,
+            })),
+          )
           .execute();
         await queries
           .deleteFrom('content_change')

@@ -11,13 +11,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendWebhook } from '../support/content-webhook.ts';
 import { sitemapAddresses } from '../support/crawl.ts';
 import { query } from '../support/databases.ts';
-import { signIn, startDeskSite } from '../support/desk.ts';
+import { signIn, signInWith, startDeskSite, type Visitor } from '../support/desk.ts';
 import { localised } from '../support/edit-space.ts';
 import { memoryDisk } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
 import { publishEdit } from '../support/publish-edit.ts';
+import { startProvider } from '../support/sign-in-provider.ts';
 import { startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import { deliveryToken, fixtureSpace, startSite, type TestSite } from '../support/site.ts';
 import { measureThroughput } from '../support/throughput.ts';
@@ -42,7 +43,7 @@ const sites: TestSite[] = [];
 let machines: readonly Machine[] = [];
 const stopping = new AbortController();
 
-/** The environment of a process. Nobody signs in to its desk. */
+/** The environment of a process. */
 const usual = {
   CONTENTFUL_ACCESS_TOKEN: deliveryToken,
   RECORDS: 'on',
@@ -193,21 +194,20 @@ const machineOf = (index: number) => machines[index % machines.length] as Machin
 /** The field by which a change is ticked. */
 const tick = /name="(change-\d+)"[^>]* value="([^"]+)"/;
 
-/** The desk's changes as text, without the marks between its words. */
-const openChanges = async (visitor: Awaited<ReturnType<typeof signIn>>) =>
-  (await visitor.get(changesPath)).text.replaceAll('<!-- -->', '');
+/** As text, without the marks between its words. */
+const textOf = ({ text }: request.Response) => text.replaceAll('<!-- -->', '');
+const openChanges = async (visitor: Visitor) => textOf(await visitor.get(changesPath));
 
 const indexOf = new Map(entries.map(({ id }, index) => [id, index]));
 
-/** Opens the changes on a machine, ticks some of them, and approves. Returns how many entries were approved. */
+/** Opens the changes at a desk, ticks some of them, and approves. Returns how many entries were approved. */
 async function approveSome(
-  machine: TestSite,
+  visitor: Visitor,
   isTicked: () => boolean,
   onSend: () => unknown = () => {},
 ): Promise<number> {
-  const visitor = await signIn(machine.app, 'sample-approver');
-  const text = await openChanges(visitor);
-  const changes = text.split('<section class="desk-panel desk-stack"').slice(1);
+  const page = await visitor.get(changesPath);
+  const changes = textOf(page).split('<section class="desk-panel desk-stack"').slice(1);
   const fields: Record<string, string> = { act: 'approve', reason };
   const approving: (readonly [number, number])[] = [];
   for (const change of changes) {
@@ -222,9 +222,8 @@ async function approveSome(
   if (approving.length === 0) return 0;
   // Before it is sent: the first machine may show it before the desk answers.
   for (const [index, version] of approving) everApproved.add(`${index} ${version}`);
-  const sending = visitor.send(changesPath, changesPath, fields);
   onSend();
-  expect((await sending).status).toBe(303);
+  expect((await visitor.sendOpen(page, changesPath, fields)).status).toBe(303);
   for (const [index, version] of approving) approved.set(index, version);
   return approving.length;
 }
@@ -240,7 +239,7 @@ test(`${releases} releases at random, approved at random: whatever is shown, on 
       await publishVersion(Math.floor(random() * entries.length), pick(machines));
     await lookEverywhere();
     if (random() < 0.3) continue;
-    count += await approveSome(pick(sites), () => random() < 0.6);
+    count += await approveSome(await signIn(pick(sites).app, 'sample-approver'), () => random() < 0.6);
     const began = performance.now();
     // A look takes as long as all pages take: it is as exact as that.
     for (let older = await lookEverywhere(); older.length > 0; older = await lookEverywhere())
@@ -248,7 +247,8 @@ test(`${releases} releases at random, approved at random: whatever is shown, on 
     delays.push(performance.now() - began);
   }
   const shown = new Set<number>();
-  await eventually(async () => void (await approveSome(pick(sites), () => true)));
+  const last = await signIn(pick(sites).app, 'sample-approver');
+  await eventually(async () => void (await approveSome(last, () => true)));
   for (const address of addresses)
     for (const [index] of marksIn(await read(machines[0] as Machine, address))) shown.add(index);
   table.add({
@@ -349,15 +349,14 @@ test('with the database stopped a held page can be withdrawn, nothing unapproved
 }, 600_000);
 
 test('forty changes of all kinds lie about unapproved; approved, they are on three machines within two seconds', async () => {
-  // As they run in production: in this process, where only the desk is, each would wait for the others.
+  // As they run in production, the desk too: in this process each would wait for the others.
   for (const machine of sites.splice(0)) await machine.close();
-  const desk = await startEnforced();
-  sites.push(desk);
-  void desk.run(stopping.signal);
+  const provider = await startProvider();
   const processes = await Promise.all(
     [1, 2, 3].map((number) =>
       startSiteOn(first.site.contentService.host, {
         ...enforced,
+        ...provider.environment,
         DATABASE_URL: postgres.url,
         DATA_DIR: path.join(directory, `machine-${number}`),
         RECORDS_DIR: path.join(directory, 'records'),
@@ -366,8 +365,9 @@ test('forty changes of all kinds lie about unapproved; approved, they are on thr
   );
   for (const machine of processes) await untilStatus(machine, '/readyz', 200, 60_000);
   machines = processes.map(({ origin }) => ({ app: origin }));
+  const approver = await signInWith(provider, processes[0]?.origin ?? '', 'owen');
   await eventually(async () => {
-    await approveSome(desk, () => true);
+    await approveSome(approver, () => true);
     expect(await lookEverywhere()).toEqual([]);
   });
   const start = requests;
@@ -387,7 +387,7 @@ test('forty changes of all kinds lie about unapproved; approved, they are on thr
   let approvedCount = 0;
   await eventually(async () => {
     approvedCount += await approveSome(
-      desk,
+      approver,
       () => true,
       () => (at = performance.now()),
     );
@@ -412,6 +412,7 @@ test('forty changes of all kinds lie about unapproved; approved, they are on thr
     'until all machines show it, at most, ms': ms.toFixed(0),
   });
   for (const machine of processes) await machine.stop();
+  await provider.close();
   expect(ms).toBeLessThan(2000);
 }, 3_600_000);
 

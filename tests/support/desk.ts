@@ -11,6 +11,7 @@ import { memoryDisk } from './enquiries.ts';
 import { eventually } from './eventually.ts';
 import { publishEdit } from './publish-edit.ts';
 import { recordsCommand, type ListedPage } from './records.ts';
+import { deskOrigin, type startProvider } from './sign-in-provider.ts';
 import { startSite } from './site.ts';
 
 /** The host of a desk on the machine of its developer. */
@@ -26,8 +27,18 @@ export interface Visitor {
     fields?: Readonly<Record<string, string>>,
     headers?: Readonly<Record<string, string>>,
   ): Promise<request.Response>;
+  /** Sends a form of a page that is open. */
+  sendOpen(
+    page: request.Response,
+    path: string,
+    fields?: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<request.Response>;
   readonly cookie: string;
 }
+
+/** The cookie that a response sets. */
+const cookieOf = ({ headers }: request.Response) => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
 /** Signs in as one of the sample's people. */
 export async function signIn(app: RequestListener, person: string): Promise<Visitor> {
@@ -37,7 +48,26 @@ export async function signIn(app: RequestListener, person: string): Promise<Visi
     .type('form')
     .send({ person })
     .expect(303);
-  const [cookie = ''] = entered.headers['set-cookie']?.[0]?.split(';') ?? [];
+  return createVisitor(app, host, cookieOf(entered));
+}
+
+/** Signs in at a site's process with an account of the provider. */
+export async function signInWith(
+  provider: Awaited<ReturnType<typeof startProvider>>,
+  origin: string,
+  account: string,
+): Promise<Visitor> {
+  const { host } = new URL(deskOrigin);
+  const started = await request(origin).get('/desk/sign-in/start').set('Host', host).expect(303);
+  const back = await provider.enter(started.headers['location'] ?? '', account);
+  const entered = await request(origin)
+    .get(back)
+    .set({ Host: host, Cookie: cookieOf(started) })
+    .expect(303);
+  return createVisitor(origin, host, cookieOf(entered));
+}
+
+function createVisitor(app: RequestListener | string, host: string, cookie: string): Visitor {
   const get = (path: string) =>
     request(app)
       .get(path)
@@ -45,23 +75,25 @@ export async function signIn(app: RequestListener, person: string): Promise<Visi
       .set('Cookie', cookie)
       .buffer(true)
       .then((response) => response);
+  const sendOpen: Visitor['sendOpen'] = async ({ text }, path, fields = {}, headers = {}) => {
+    const token = /name="token" value="([^"]+)"/.exec(text)?.[1] ?? '';
+    return request(app)
+      .post(path)
+      .set({ Host: host, Cookie: cookie, ...headers })
+      .type('form')
+      .send({ token, ...fields })
+      .buffer(true)
+      .parse((response, done) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => done(null, Buffer.concat(chunks)));
+      });
+  };
   return {
     cookie,
     get,
-    async send(from, path, fields = {}, headers = {}) {
-      const token = /name="token" value="([^"]+)"/.exec((await get(from)).text)?.[1] ?? '';
-      return request(app)
-        .post(path)
-        .set({ Host: host, Cookie: cookie, ...headers })
-        .type('form')
-        .send({ token, ...fields })
-        .buffer(true)
-        .parse((response, done) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('end', () => done(null, Buffer.concat(chunks)));
-        });
-    },
+    sendOpen,
+    send: async (from, ...form) => sendOpen(await get(from), ...form),
   };
 }
 
