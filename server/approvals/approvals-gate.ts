@@ -28,6 +28,8 @@ export interface ApprovalsGate extends ContentGate {
   ends(): ReadonlyMap<EntityKey, End>;
   /** Whether the site was told of a decision, or of a later one: to learn of it by chance changes no page. */
   wasTold(key: EntityKey, decided: Approved): boolean;
+  /** Writes down the approval of each draft that is shown since it was published. Throws what writing throws. */
+  settleDrafts(): Promise<void>;
 }
 
 type Load = (keys: readonly EntityKey[]) => Promise<ReadonlyMap<EntityKey, Entity>>;
@@ -63,6 +65,8 @@ export function createApprovalsGate({
   const told = new Map<EntityKey, number>();
   /** Published versions with the fields of the approved one. */
   const sameAsApproved = new Map<EntityKey, string>();
+  /** Published versions that are an approved draft. They are shown before that is written down: the draft's approval is. */
+  const unsettled = new Map<EntityKey, { readonly entity: Entity; readonly draft: ApprovedDraft }>();
   /** Approved versions of what is held, and of what only they link to. */
   const copies = new Map<EntityKey, Entity>();
 
@@ -95,6 +99,8 @@ export function createApprovalsGate({
 
   /** Asks the index again, since another machine may have approved it, and keeps copies of what stays held. */
   async function judge(entities: ReadonlyMap<EntityKey, Entity>): Promise<void> {
+    // Or a draft would be followed by what was approved before it.
+    await settleDrafts();
     const found = await approved.find([...entities.keys()]);
     const held: Entity[] = [];
     const released: EntityKey[] = [];
@@ -113,22 +119,32 @@ export function createApprovalsGate({
     // Before the first approval everything would be held.
     if (known?.size === 0 || held.length === 0) return;
     const waiting = await releaseDrafts(held);
-    await approved.hold(
-      waiting.map((entity) => ({ key: keyOf(entity), version: versionOf(entity), since: now() })),
-    );
+    if (waiting.length > 0)
+      await approved.hold(
+        waiting.map((entity) => ({ key: keyOf(entity), version: versionOf(entity), since: now() })),
+      );
   }
 
   /** Those among published versions that are not the draft that somebody has approved. */
   async function releaseDrafts(held: readonly Entity[]): Promise<readonly Entity[]> {
     const drafts = await approved.drafts(held.map(keyOf));
-    const isDraft = (entity: Entity) => drafts.get(keyOf(entity))?.digest === digestOfEntity(entity);
-    const ready = held.filter(isDraft);
-    for (const entity of ready) {
-      const draft = drafts.get(keyOf(entity));
-      if (draft) await approveDraft(entity, draft, ends.get(keyOf(entity)));
+    return held.filter((entity) => {
+      const key = keyOf(entity);
+      const draft = drafts.get(key);
+      if (draft?.digest !== digestOfEntity(entity)) return true;
+      sameAsApproved.set(key, versionOf(entity));
+      unsettled.set(key, { entity, draft });
+      return false;
+    });
+  }
+
+  async function settleDrafts(): Promise<void> {
+    for (const [key, settling] of unsettled) {
+      await approveDraft(settling.entity, settling.draft, ends.get(key));
+      if (unsettled.get(key) === settling) unsettled.delete(key);
+      const decided = (await approved.find([key])).get(key);
+      if (decided && learn(key, decided)) told.set(key, decided.at);
     }
-    for (const [key, latest] of await approved.find(ready.map(keyOf))) learn(key, latest);
-    return held.filter((entity) => !ready.includes(entity));
   }
 
   /** Keeps copies of what only approved versions link to, if it is still published. */
@@ -168,6 +184,7 @@ export function createApprovalsGate({
 
   return {
     ends: () => ends,
+    settleDrafts,
     wasTold: (key, { at }) => (told.get(key) ?? -Infinity) >= at,
     async prepare(content, kind) {
       try {

@@ -80,6 +80,8 @@ export interface Approvals {
   takeUntold(): Promise<readonly ContentChange[]>;
   /** Tells approvers in their channel what waits for them, if they have one. Throws `DatabaseError`. */
   tellApprovers(): Promise<void>;
+  /** Writes down which approved drafts are published. Throws `DatabaseError`, and what writing throws. */
+  settleDrafts(): Promise<void>;
   /** To be called with what editors have published or withdrawn. */
   noticed(changes: readonly ContentChange[]): Promise<void>;
   /** The content service's ids of those who have published what is held. */
@@ -216,11 +218,13 @@ export function createApprovals({
         return { ...identityOf(entity.sys), withdrawal: undefined, revision: undefined };
       });
     },
+    settleDrafts: () => gate.settleDrafts(),
     async noticed(changed) {
       for (const { type, id, by } of changed)
         if (by !== undefined) await approved.setPublisher(entityKey(type, id), by);
       const withdrawn = changed.filter(({ withdrawal }) => withdrawal !== undefined);
       if (withdrawn.length > 0) await approved.release(withdrawn.map(({ type, id }) => entityKey(type, id)));
+      await gate.settleDrafts();
     },
     publishers: async () => [
       ...new Set((await approved.held()).flatMap(({ publishedBy }) => publishedBy ?? [])),

@@ -363,6 +363,11 @@ test('an approved draft is shown as soon as it is published, and held if a word 
   await tellOf('pageFees');
   await eventually(async () => expect((await get('/fees')).text).toContain('Fees from April'));
   expect(await waiting()).toEqual([]);
+  await eventually(async () =>
+    expect((await visitor.get('/desk/content?key=pageFees')).text).toMatch(
+      />Approved<\/div><\/td>.*>Draft approved<\/div><\/td>/s,
+    ),
+  );
   save('Fees from May');
   expect((await decide('Entry pageFees', { act: 'approve-draft' })).status).toBe(303);
   save('Fees from May on');
