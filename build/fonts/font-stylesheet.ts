@@ -2,12 +2,29 @@ import { create, type Font } from 'fontkit';
 
 import { accentsRange, cutFont, describeFont, type FontRole } from './cut-font.ts';
 
-/** The fonts that visitors read until the site's have loaded, and the mean advance of their letters in em (`meanAdvance`). */
+/**
+ * The fonts that visitors read until the site's have loaded, and the mean advance of their letters in em (`meanAdvance`),
+ * measured in fonts of the same widths: Gelasio and Arimo.
+ */
 const fallbacks = {
-  // Measured in fonts of the same widths: Gelasio and Arimo.
-  serif: { local: 'Georgia', generic: 'serif', advance: 0.4462 },
-  sans: { local: 'Arial', generic: 'sans-serif', advance: 0.4529 },
+  serif: {
+    generic: 'Georgia, serif',
+    regular: { local: ['Georgia'], advance: 0.4462 },
+    bold: { local: ['Georgia Bold', 'Georgia-Bold'], advance: 0.5174 },
+  },
+  sans: {
+    generic: 'Arial, sans-serif',
+    regular: { local: ['Arial'], advance: 0.4529 },
+    bold: { local: ['Arial Bold', 'Arial-BoldMT'], advance: 0.4866 },
+  },
 };
+
+/** The weights of a variable font, by what stands in for them, and the weight at which that is as wide. */
+const fallbackWeights = [
+  { weights: '1 474', at: 400, style: 'regular' },
+  { weights: '475 599', at: 550, style: 'regular' },
+  { weights: '600 1000', at: 600, style: 'bold' },
+] as const;
 
 /** English as the site has it: how often each letter comes decides how wide a font is. */
 const sample =
@@ -31,8 +48,8 @@ export async function fontStylesheet(): Promise<string> {
       "font-feature-settings: 'tnum'",
       'unicode-range: U+30-39',
     ]),
-    face('Display fallback', display.fallback),
-    face('Text fallback', text.fallback),
+    ...display.fallbacks.map((descriptors) => face('Display fallback', descriptors)),
+    ...text.fallbacks.map((descriptors) => face('Text fallback', descriptors)),
     `@layer base {
   :root {
     --font-display: 'Display', 'Display fallback', ${display.generic};
@@ -68,25 +85,38 @@ function face(family: string, descriptors: readonly string[]): string {
 async function measure(role: FontRole) {
   const font = create(await cutFont(role, { format: 'sfnt' })) as Font;
   const { category, styles } = await describeFont(role);
-  const { local, generic, advance } = fallbacks[category === 'serif' ? 'serif' : 'sans'];
-  const sizeAdjust = meanAdvance(font, sample) / advance;
-  const percent = (ratio: number) => `${(100 * ratio).toFixed(2)}%`;
-  const ofSize = (units: number) => percent(units / font.unitsPerEm / sizeAdjust);
+  const fallback = fallbacks[category === 'serif' ? 'serif' : 'sans'];
   const { wght } = font.variationAxes;
   return {
     /** The value of `font-weight` in its faces. */
     weight: wght ? `${wght.min} ${wght.max}` : String(font['OS/2'].usWeightClass),
     hasItalic: styles.includes('italic'),
-    generic: `${local}, ${generic}`,
+    generic: fallback.generic,
     letter: meanAdvance(font, sample.replaceAll(/[^a-z]/gi, '')).toFixed(3),
-    fallback: [
-      `src: local('${local}')`,
-      `ascent-override: ${ofSize(font.ascent)}`,
-      `descent-override: ${ofSize(-font.descent)}`,
-      `line-gap-override: ${ofSize(font.lineGap)}`,
-      `size-adjust: ${percent(sizeAdjust)}`,
-    ],
+    fallbacks: wght
+      ? fallbackWeights.map(({ weights, at, style }) => [
+          `font-weight: ${weights}`,
+          ...fallbackOf(font.getVariation({ wght: at }), fallback[style]),
+        ])
+      : [fallbackOf(font, fallback.regular)],
   };
+}
+
+/** The descriptors of a font that takes as much room as another. */
+function fallbackOf(
+  font: Font,
+  { local, advance }: { readonly local: readonly string[]; readonly advance: number },
+): readonly string[] {
+  const sizeAdjust = meanAdvance(font, sample) / advance;
+  const percent = (ratio: number) => `${(100 * ratio).toFixed(2)}%`;
+  const ofSize = (units: number) => percent(units / font.unitsPerEm / sizeAdjust);
+  return [
+    `src: ${local.map((name) => `local('${name}')`).join(', ')}`,
+    `ascent-override: ${ofSize(font.ascent)}`,
+    `descent-override: ${ofSize(-font.descent)}`,
+    `line-gap-override: ${ofSize(font.lineGap)}`,
+    `size-adjust: ${percent(sizeAdjust)}`,
+  ];
 }
 
 /** In em. */

@@ -1,6 +1,6 @@
 import type { RecordTables } from '../records/record-tables.ts';
 import type { Records } from '../records/records.ts';
-import { londonTime } from './desk-time.tsx';
+import { londonTime, nameOfDay } from './desk-time.tsx';
 
 /** A decision about an entry or asset, and the number of its line in the ledger. */
 export type ContentDecided = RecordTables['content_decision'] & { readonly number: number };
@@ -32,6 +32,6 @@ export function describeDecision({ kind, ends_at, redirect, ...decided }: Conten
   if (kind === 'draft-approved') return 'Draft approved';
   if (kind === 'taken-down') return `Taken down${then}`;
   if (decided.class === 'small') return 'Released as a small change';
-  if (decided.class === 'review-later') return `Published, review by ${decided.review_by}`;
+  if (decided.class === 'review-later') return `Published, review by ${nameOfDay(decided.review_by ?? '')}`;
   return ends_at === null ? 'Approved' : `Approved until ${londonTime(ends_at)}${then}`;
 }

@@ -1,27 +1,23 @@
-import type { ReactNode } from 'react';
-
 import type { ContentState } from '../approvals/approvals.ts';
 import { digestOfEntity } from '../approvals/entity-version.ts';
 import { entityKey, idOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import { BeforeAfter } from './before-after.tsx';
-import { AcceptFields, CheckTable } from './check-table.tsx';
+import { CheckTable } from './check-table.tsx';
 import { addressOf, nameOf, pagesShowing, textOf } from './content-changes.ts';
 import { describeDecision, readContentDecisions, type ContentDecided } from './content-decisions.ts';
+import { ContentForms, isOver, type Draft } from './content-forms.tsx';
 import { contentPath, linkTo } from './desk-paths.ts';
-import { clockOf, londonTime, Moment } from './desk-time.tsx';
-import { DeskError, type Desk, type DeskPage } from './desk.ts';
-import { checkContent, readAccepted, type Check } from './flags.ts';
-import { FormToken } from './form-token.tsx';
+import { londonTime, Moment } from './desk-time.tsx';
+import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
+import { checkContent, readAccepted } from './flags.ts';
 import { PageLinks } from './page-links.tsx';
-import { Facts, Field, Notice, Table } from './page-parts.tsx';
+import { Facts, Forms, JumpToForms, Notice, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { changedMeanwhile } from './promotions.ts';
 import {
   answerForWords,
   approvalsAreOff,
   describePublishers,
-  maxReasonLength,
-  minReasonLength,
   readPublishers,
   readReason,
   readRedirect,
@@ -30,112 +26,149 @@ import {
 import { WordDiff } from './word-diff-view.tsx';
 import { compareTexts } from './word-diff.ts';
 
-/** An entry or a picture: where it is shown, who answers for it, until when, and the form that takes it down. */
+/** An entry or a picture: where it is shown, who answers for it, until when, and what can be decided about it. */
 export const contentPage: DeskPage = {
   path: contentPath,
   role: 'reader',
-  async show(desk, { person, formToken, query }) {
-    const { approvals, records, now } = desk;
-    if (approvals === undefined) throw approvalsAreOff();
-    const key = readKey(query.get('key') ?? '');
-    const [state] = await approvals.find([key]);
-    const draft = await findDraft(desk, key, state);
-    const shown = state?.published ?? draft?.entity;
-    if (shown === undefined) throw new DeskError(404, `There is no ${key}, published or as a draft.`);
-    const urls = (await pagesShowing(records, [{ key }])).get(idOf(key)) ?? [];
-    const publishers = await readPublishers(records);
-    const hidden = <Hidden entity={key} formToken={formToken} seen={stampOf(state, draft)} />;
-    const path = addressOf(shown) ?? urls[0];
-    const own = new Set([shown, state?.approved?.entity].map((entity) => entity && addressOf(entity)));
-    // Others show a card of it at most.
-    const url = urls.find((each) => own.has(each)) ?? urls[0];
-    // Otherwise visitors still see what was there before.
-    const isShown = state?.held !== undefined && approvals.mode === 'warn';
-    const mayApprove = isAtLeast(person.role, 'approver');
-    const accepted = await readAccepted(desk);
-    const checks = state?.held ? checkContent([state], accepted) : [];
-    return {
-      title: nameOf(shown),
-      body: (
-        <>
-          {query.has('done') && <Notice kind="done">It is done, and in the log.</Notice>}
-          <Facts
-            facts={[
-              ['Key', key],
-              ['State', state ? describeState(state, now()) : 'Never published'],
-              ['Shown on', urls.length === 0 ? 'No page' : <PageLinks key="urls" urls={urls} />],
-              ...(state?.held ? [['Published by', describePublishers([state], publishers)] as const] : []),
-            ]}
-          />
-          {state?.held && (
-            <section aria-labelledby="waits">
-              <h2 id="waits">Published, not approved</h2>
-              <WordDiff diff={compareTexts(textOf(state.approved?.entity), textOf(state.published))} />
-              {checks.length > 0 && <CheckTable checks={checks} />}
-            </section>
-          )}
-          {path !== undefined && (state?.held ?? draft) && (
-            <BeforeAfter
-              at={isShown ? state.held.since - 1 : now()}
-              path={path}
-              previewAt={desk.previewAt}
-              url={url}
-            />
-          )}
-          <History decisions={await readContentDecisions(records, key)} />
-          {draft && (
-            <DraftForm
-              checks={checkContent([draftAfter(state, draft)], accepted)}
-              draft={draft}
-              hidden={hidden}
-              mayApprove={mayApprove}
-              state={state}
-            />
-          )}
-          {state && mayApprove && <ApproveForm checks={checks} hidden={hidden} now={now()} state={state} />}
-          {state && isAtLeast(person.role, 'editor') && !isOver(state, now()) && (
-            <TakeDownForm hidden={hidden} pages={urls.length} state={state} />
-          )}
-        </>
-      ),
-    };
-  },
+  show: async (desk, asked) => showContent(desk, asked, asked.query.get('key') ?? '', new Map()),
   async receive(desk, asked) {
-    const { approvals, tell } = desk;
-    const { person, fields } = asked;
-    if (approvals === undefined) throw approvalsAreOff();
-    const key = readKey(fields.get('key') ?? '');
-    const [state] = await approvals.find([key]);
-    const draft = await findDraft(desk, key, state);
-    if (stampOf(state, draft) !== fields.get('seen')) throw new DeskError(409, changedMeanwhile);
-    const act = fields.get('act');
-    if (act === 'approve-draft' && draft) {
-      if (!isAtLeast(person.role, 'approver')) throw new DeskError(403, 'Only approvers can approve.');
-      const reason = readReason(fields);
-      const rules = await answerForWords(desk, asked, [draftAfter(state, draft)]);
-      await approvals.approveDraft(draft.entity, { by: nameInLedger(person), reason, ...rules });
-    } else if (state === undefined) throw new DeskError(409, changedMeanwhile);
-    else if (act === 'take-down') {
-      if (!isAtLeast(person.role, 'editor'))
-        throw new DeskError(403, 'Only editors can take something down.');
-      const taking = { by: nameInLedger(person), reason: readReason(fields), redirect: readRedirect(fields) };
-      await tell(await approvals.takeDown(state, taking));
-    } else await release(desk, asked, [state]);
-    return { location: linkTo(contentPath, { key, done: 'done' }) };
+    const key = asked.fields.get('key') ?? '';
+    try {
+      await act(desk, asked, readKey(key));
+      return { location: linkTo(contentPath, { key, done: 'done' }) };
+    } catch (error) {
+      if (!(error instanceof DeskError) || ![400, 409].includes(error.status)) throw error;
+      const outcome = await showContent(desk, asked, key, asked.fields, error.message);
+      return { ...outcome, status: error.status };
+    }
   },
 };
 
-/** A draft whose words are not those that are published. */
-interface Draft {
-  readonly entity: Entity;
-  readonly digest: string;
-  readonly isApproved: boolean;
+/**
+ * @param typed the fields of a form that was refused
+ * @param problem why it was
+ */
+async function showContent(
+  desk: Desk,
+  { person, formToken, query }: Asked,
+  text: string,
+  typed: ReadonlyMap<string, string>,
+  problem?: string,
+): Promise<Extract<Outcome, { title: string }>> {
+  const { approvals, records } = desk;
+  const now = desk.now();
+  if (approvals === undefined) throw approvalsAreOff();
+  const key = readKey(text);
+  const [state] = await approvals.find([key]);
+  const accepted = await readAccepted(desk);
+  const draft = await findDraft(desk, key, state, accepted);
+  const shown = state?.published ?? draft?.entity;
+  if (shown === undefined) throw new DeskError(404, `There is no ${key}, published or as a draft.`);
+  const urls = (await pagesShowing(records, [{ key }])).get(idOf(key)) ?? [];
+  const decisions = await readContentDecisions(records, key);
+  const checks = state?.held ? checkContent([state], accepted) : [];
+  return {
+    title: nameOf(shown),
+    body: (
+      <>
+        {problem !== undefined && <Notice kind="problem">{problem}</Notice>}
+        {problem === undefined && query.has('done') && (
+          <Notice kind="done">It is done, and in the log.</Notice>
+        )}
+        <Facts
+          facts={[
+            ['Key', key],
+            ['State', state ? describeState(state, decisions, now) : 'Never published'],
+            ['Shown on', urls.length === 0 ? 'No page' : <PageLinks key="urls" urls={urls} />],
+            ...(state?.held
+              ? [['Published by', describePublishers([state], await readPublishers(records))] as const]
+              : []),
+          ]}
+        />
+        {isAtLeast(person.role, 'editor') && <JumpToForms />}
+        {state?.held && (
+          <section aria-labelledby="waits">
+            <h2 id="waits">Published, not approved</h2>
+            <WordDiff diff={compareTexts(textOf(state.approved?.entity), textOf(state.published))} />
+            {checks.length > 0 && <CheckTable checks={checks} />}
+          </section>
+        )}
+        {(state?.held ?? draft) && <Frames desk={desk} shown={shown} state={state} urls={urls} />}
+        <History decisions={decisions} />
+        <Forms>
+          <ContentForms
+            checks={checks}
+            draft={draft}
+            entity={key}
+            formToken={formToken}
+            now={now}
+            pages={urls.length}
+            person={person}
+            seen={stampOf(state, draft)}
+            state={state}
+            typed={typed}
+          />
+        </Forms>
+      </>
+    ),
+  };
+}
+
+/** Its page as visitors see it, and as it would be. */
+function Frames({
+  desk: { approvals, previewAt, now },
+  shown,
+  state,
+  urls,
+}: {
+  readonly desk: Desk;
+  readonly shown: Entity;
+  readonly state: ContentState | undefined;
+  readonly urls: readonly string[];
+}) {
+  const path = addressOf(shown) ?? urls[0];
+  if (path === undefined) return null;
+  const own = new Set([shown, state?.approved?.entity].map((entity) => entity && addressOf(entity)));
+  // Others show a card of it at most.
+  const url = urls.find((each) => own.has(each)) ?? urls[0];
+  // Otherwise visitors still see what was there before.
+  const isShown = state?.held !== undefined && approvals?.mode === 'warn';
+  return (
+    <BeforeAfter at={isShown ? state.held.since - 1 : now()} path={path} previewAt={previewAt} url={url} />
+  );
+}
+
+/** Decides as the form asks. Throws `DeskError`. */
+async function act(
+  desk: Desk,
+  asked: Asked & { readonly fields: ReadonlyMap<string, string> },
+  key: EntityKey,
+) {
+  const { approvals, tell } = desk;
+  const { person, fields } = asked;
+  if (approvals === undefined) throw approvalsAreOff();
+  const [state] = await approvals.find([key]);
+  const draft = await findDraft(desk, key, state, await readAccepted(desk));
+  if (stampOf(state, draft) !== fields.get('seen')) throw new DeskError(409, changedMeanwhile);
+  const name = fields.get('act');
+  if (name === 'approve-draft' && draft) {
+    if (!isAtLeast(person.role, 'approver')) throw new DeskError(403, 'Only approvers can approve.');
+    const reason = readReason(fields);
+    const rules = await answerForWords(desk, asked, [draftAfter(state, draft.entity)]);
+    await approvals.approveDraft(draft.entity, { by: nameInLedger(person), reason, ...rules });
+  } else if (state === undefined) throw new DeskError(409, changedMeanwhile);
+  else if (name === 'take-down') {
+    if (!isAtLeast(person.role, 'editor')) throw new DeskError(403, 'Only editors can take something down.');
+    const taking = { by: nameInLedger(person), reason: readReason(fields), redirect: readRedirect(fields) };
+    await tell(await approvals.takeDown(state, taking));
+  } else await release(desk, asked, [state]);
 }
 
 async function findDraft(
   { approvals, readDraft }: Desk,
   key: EntityKey,
   state: ContentState | undefined,
+  accepted: Awaited<ReturnType<typeof readAccepted>>,
 ): Promise<Draft | undefined> {
   if (approvals === undefined || readDraft === undefined || !key.startsWith('Entry ')) return undefined;
   // Without the preview API something can still be taken down.
@@ -143,10 +176,11 @@ async function findDraft(
   if (entity === undefined) return undefined;
   const digest = digestOfEntity(entity);
   if (state !== undefined && digestOfEntity(state.published) === digest) return undefined;
-  return { entity, digest, isApproved: await approvals.isDraftApproved(entity) };
+  const checks = checkContent([draftAfter(state, entity)], accepted);
+  return { entity, digest, checks, isApproved: await approvals.isDraftApproved(entity) };
 }
 
-const draftAfter = (state: ContentState | undefined, { entity }: Draft) => ({
+const draftAfter = (state: ContentState | undefined, entity: Entity) => ({
   published: entity,
   approved: state?.approved,
 });
@@ -160,37 +194,19 @@ function readKey(text: string): EntityKey {
   return entityKey(type === 'Asset' ? 'Asset' : 'Entry', id);
 }
 
-const isOver = ({ approved }: ContentState, now: number) => (approved?.ends?.at ?? Infinity) <= now;
-
 /** Changes with whatever is decided about it, and with its version and its draft. */
 const stampOf = (state: ContentState | undefined, draft: Draft | undefined) =>
   [state?.version, state?.approved?.at, draft?.digest].join(' ');
 
-function describeState(state: ContentState, now: number): string {
+function describeState(state: ContentState, decisions: readonly ContentDecided[], now: number): string {
   const { held, approved } = state;
+  const last = decisions.at(-1);
   const end = approved?.ends && londonTime(approved.ends.at);
   if (isOver(state, now)) return `Not shown any more since ${end}`;
   if (held) return `Published ${londonTime(held.since)}, not approved`;
   if (approved === undefined) return 'Never approved';
+  if (last?.class === 'review-later') return describeDecision(last);
   return end === undefined ? 'Approved' : `Approved until ${end}`;
-}
-
-function Hidden({
-  formToken,
-  entity,
-  seen,
-}: {
-  readonly formToken: string;
-  readonly entity: EntityKey;
-  readonly seen: string;
-}) {
-  return (
-    <>
-      <FormToken value={formToken} />
-      <input name="key" type="hidden" value={entity} />
-      <input name="seen" type="hidden" value={seen} />
-    </>
-  );
 }
 
 function History({ decisions }: { readonly decisions: readonly ContentDecided[] }) {
@@ -210,147 +226,5 @@ function History({ decisions }: { readonly decisions: readonly ContentDecided[] 
         rows={decisions.toReversed()}
       />
     </section>
-  );
-}
-
-interface FormProps {
-  readonly state: ContentState;
-  readonly hidden: ReactNode;
-}
-
-function ApproveForm({
-  state: { published, approved, held },
-  checks,
-  hidden,
-  now,
-}: FormProps & { readonly checks: readonly Check[]; readonly now: number }) {
-  const ends = approved?.ends;
-  const kept = ends && ends.at > now ? { ...clockOf(ends.at), redirect: ends.redirect } : undefined;
-  const isShown = held === undefined && approved !== undefined && (ends === undefined || ends.at > now);
-  return (
-    <form action={contentPath} className="desk-panel desk-stack" method="post">
-      <h2>{isShown ? 'Change when it ends' : 'Approve what is published'}</h2>
-      {hidden}
-      <Reason label="Why is it fair, clear and not misleading?" />
-      <AcceptFields checks={checks} />
-      <div className="desk-columns">
-        <Field hint="Empty: it does not end" label="Ends on">
-          <input defaultValue={kept?.date} name="endsOn" type="date" />
-        </Field>
-        <Field label="Ends at, in London">
-          <input defaultValue={kept?.time.slice(0, 5) ?? '23:59'} name="endsAt" type="time" />
-        </Field>
-        {addressOf(published) !== undefined && <Redirect path={kept?.redirect} />}
-      </div>
-      <button
-        className="button"
-        data-size="sm"
-        data-style={isShown ? 'border-green' : 'solid-green'}
-        name="act"
-        type="submit"
-        value="approve"
-      >
-        {isShown ? 'Save when it ends' : 'Approve'}
-      </button>
-    </form>
-  );
-}
-
-/** The draft as its editor saved it last, beside what visitors see. */
-function DraftForm({
-  draft: { entity, isApproved },
-  checks,
-  state,
-  hidden,
-  mayApprove,
-}: {
-  readonly checks: readonly Check[];
-  readonly draft: Draft;
-  readonly state: ContentState | undefined;
-  readonly hidden: ReactNode;
-  readonly mayApprove: boolean;
-}) {
-  return (
-    <form action={contentPath} className="desk-panel desk-stack" method="post">
-      <h2>Its draft</h2>
-      {hidden}
-      <WordDiff diff={compareTexts(textOf(state?.approved?.entity ?? state?.published), textOf(entity))} />
-      {isApproved ? (
-        <p>It is approved: visitors see it as soon as it is published, unless a word is changed before.</p>
-      ) : (
-        mayApprove && (
-          <>
-            <p>Approved now, it waits for nobody when it is published as it is.</p>
-            {checks.length > 0 && <CheckTable checks={checks} />}
-            <Reason label="Why is it fair, clear and not misleading?" />
-            <AcceptFields checks={checks} />
-            <button
-              className="button"
-              data-size="sm"
-              data-style="solid-green"
-              name="act"
-              type="submit"
-              value="approve-draft"
-            >
-              Approve the draft
-            </button>
-          </>
-        )
-      )}
-    </form>
-  );
-}
-
-function TakeDownForm({
-  state: { published },
-  hidden,
-  pages,
-}: FormProps & {
-  /** How many pages show it. */
-  readonly pages: number;
-}) {
-  return (
-    <form action={contentPath} className="desk-panel desk-stack" data-kind="danger" method="post">
-      <h2>Take down now</h2>
-      <p>
-        It disappears at once from {pages === 1 ? 'its page' : `${pages} pages`}, from lists and from search,
-        until an approver approves it again.
-      </p>
-      {hidden}
-      <Reason label="Why?" />
-      {addressOf(published) !== undefined && <Redirect />}
-      <button
-        className="button"
-        data-size="sm"
-        data-style="border-green"
-        name="act"
-        type="submit"
-        value="take-down"
-      >
-        Take down now
-      </button>
-    </form>
-  );
-}
-
-function Reason({ label }: { readonly label: string }) {
-  return (
-    <Field label={label}>
-      <textarea maxLength={maxReasonLength} minLength={minReasonLength} name="reason" required rows={3} />
-    </Field>
-  );
-}
-
-function Redirect({ path }: { readonly path?: string | undefined }) {
-  return (
-    <Field hint="Empty: visitors read that it is gone" label="Then its address leads to">
-      <input
-        defaultValue={path}
-        maxLength={500}
-        name="redirect"
-        placeholder="/services/pensions"
-        type="text"
-      />
-    </Field>
   );
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { formatLondonTime, readTime, TimeError } from '../records/london-time.ts';
 
 const parts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/London' } as const;
@@ -23,10 +25,16 @@ export function Moment({ at }: { readonly at: number }) {
   return <time dateTime={new Date(at).toISOString()}>{londonTime(at)}</time>;
 }
 
-/** A day in London. */
-export function Day({ at }: { readonly at: number }) {
-  return <time dateTime={new Date(at).toISOString()}>{dayFormat.format(at)}</time>;
+/** A day in London: that of a time, or one that a form wrote, such as `2026-03-03`. */
+export function Day({ at }: { readonly at: number | string }) {
+  return <time dateTime={typeof at === 'string' ? at : new Date(at).toISOString()}>{nameOfDay(at)}</time>;
 }
+
+/** A day that a form wrote, or a dash in place of none. */
+export const dayOrNone = (day: string | null | undefined): ReactNode => (day ? <Day at={day} /> : '–');
+
+/** Such as `3 Mar 2026`. */
+export const nameOfDay = (at: number | string): string => dayFormat.format(new Date(at));
 
 /** The date and the time that London's clocks showed, as fields of forms write them. */
 export function clockOf(at: number): { readonly date: string; readonly time: string } {

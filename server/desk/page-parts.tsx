@@ -25,6 +25,23 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [name: str
   );
 }
 
+/** The forms of a page, below what they are about, where `JumpToForms` leads. */
+export function Forms({ children }: { readonly children: ReactNode }) {
+  return (
+    <section aria-label="Decide" id="decide">
+      {children}
+    </section>
+  );
+}
+
+export function JumpToForms() {
+  return (
+    <p>
+      <a href="#decide">Decide about it</a>
+    </p>
+  );
+}
+
 export interface Column<Row> {
   readonly name: string;
   readonly render: (row: Row) => ReactNode;

@@ -14,6 +14,7 @@ export const peoplePage: DeskPage = {
   async show({ sessions, approvals, records }, { query, formToken }) {
     const people = await sessions.list();
     const publishers = await readPublishers(records);
+    const unnamed = ((await approvals?.publishers()) ?? []).filter((user) => !publishers.has(user));
     return {
       title: 'People',
       body: (
@@ -60,17 +61,16 @@ export const peoplePage: DeskPage = {
                 caption="Users of the content service"
                 columns={[
                   { name: 'User of Contentful', render: ([user]) => <code>{user}</code> },
-                  { name: 'Is', render: ([, { name }]) => name },
+                  { name: 'Is', render: ([, name]) => name ?? 'Not named yet' },
                 ]}
                 empty="Nobody yet."
                 keyOf={([user]) => user}
-                rows={[...publishers]}
+                rows={[
+                  ...unnamed.map((user) => [user, undefined] as const),
+                  ...Array.from(publishers, ([user, { name }]) => [user, name] as const),
+                ]}
               />
-              <PublisherForm
-                formToken={formToken}
-                people={people}
-                users={(await approvals.publishers()).filter((user) => !publishers.has(user))}
-              />
+              <PublisherForm formToken={formToken} people={people} users={unnamed} />
             </section>
           )}
         </>

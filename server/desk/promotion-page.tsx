@@ -1,17 +1,14 @@
-import type { ReactNode } from 'react';
-
 import { replayFolder } from '../records/replay.ts';
-import type { RetentionClass } from '../records/retention.ts';
 import { readAddress } from './address.ts';
 import { CheckTable } from './check-table.tsx';
-import { linkTo, promotionPath, timelinePath } from './desk-paths.ts';
-import { clockOf, Moment } from './desk-time.tsx';
+import { changesPath, linkTo, promotionPath, timelinePath } from './desk-paths.ts';
+import { Day, Moment } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import { checkPage, isBlocked, namesOf, readAccepted, type Check } from './flags.ts';
-import { FormToken } from './form-token.tsx';
 import { findMadeOf, MadeOf } from './made-of.tsx';
-import { Facts, Field, Notice, Table } from './page-parts.tsx';
+import { Facts, Forms, JumpToForms, Notice, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger, type Person } from './person.ts';
+import { maxTextLength, minReasonLength, PromotionForms, readApproval } from './promotion-forms.tsx';
 import { brandName, StateMark, titleOf } from './promotions-page.tsx';
 import {
   decide,
@@ -27,18 +24,6 @@ import type { ShownPage } from './shown-pages.ts';
 import { spansOf } from './shown-versions.ts';
 import { WordDiff } from './word-diff-view.tsx';
 import { compareTexts } from './word-diff.ts';
-
-const classNames: Readonly<Record<RetentionClass, string>> = {
-  'pension-transfer': 'Pension transfer: kept for ever',
-  'life-or-pension': 'Life or pension: kept six years',
-  mifid: 'Investments (MiFID): kept five years',
-  other: 'Other: kept three years',
-};
-const audiences = ['Retail clients', 'Professional clients', 'Everyone', 'Job applicants', 'Journalists'];
-const minReasonLength = 10;
-const maxTextLength = 4000;
-const yearMs = 365 * 86_400_000;
-const longestReviewMs = 3 * yearMs;
 
 /** One page: what it says, what was decided, and what can be decided now. */
 export const promotionPage: DeskPage = {
@@ -139,39 +124,6 @@ function need({ role }: Person, least: Person['role'], why: string): void {
   if (!isAtLeast(role, least)) throw new DeskError(403, why);
 }
 
-/** Throws `DeskError`. */
-function readApproval(text: (name: string) => string, now: number) {
-  const [name, audience, reason, reviewBy, endsOn] = [
-    'class',
-    'audience',
-    'reason',
-    'reviewBy',
-    'endsOn',
-  ].map(text);
-  if (!name || !Object.hasOwn(classNames, name)) throw new DeskError(400, 'Choose a class.');
-  if (!audience || !audiences.includes(audience)) throw new DeskError(400, 'Choose whom it is for.');
-  if (!reason || reason.length < minReasonLength)
-    throw new DeskError(400, 'Say in a sentence why it is fair, clear and not misleading.');
-  const today = clockOf(now).date;
-  if (!reviewBy || !isDay(reviewBy) || reviewBy <= today || reviewBy > clockOf(now + longestReviewMs).date)
-    throw new DeskError(400, 'Choose a day for the next review: after today, and within three years.');
-  if (endsOn && (!isDay(endsOn) || endsOn < today))
-    throw new DeskError(400, 'The day on which it ends must not be over.');
-  return {
-    class: name,
-    audience,
-    reason,
-    evidence: text('evidence'),
-    reviewBy,
-    endsOn: endsOn === '' ? null : (endsOn ?? null),
-  };
-}
-
-function isDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-}
-
 async function showPromotion(
   desk: Desk,
   { person, formToken, query }: Asked,
@@ -180,9 +132,11 @@ async function showPromotion(
   problem?: string,
 ): Promise<Extract<Outcome, { title: string }>> {
   const promotion = await find(desk, url);
-  const decisions =
-    (await readDecisions(desk.records, promotion.page.span.url)).get(promotion.page.span.url) ?? [];
+  const { span } = promotion.page;
+  const decisions = (await readDecisions(desk.records, span.url)).get(span.url) ?? [];
   const before = await findApproved(desk, promotion);
+  const madeOf = await findMadeOf(desk, span.version);
+  const waiting = (await desk.approvals?.held(new Set(madeOf.map(({ sys }) => sys.id)))) ?? [];
   return {
     title: titleOf(promotion),
     body: (
@@ -190,6 +144,8 @@ async function showPromotion(
         {problem !== undefined && <Notice kind="problem">{problem}</Notice>}
         {problem === undefined && query.has('done') && <Notice kind="done">Done. It is in the log.</Notice>}
         <Summary promotion={promotion} />
+        <Waiting count={waiting.length} />
+        {isAtLeast(person.role, 'editor') && <JumpToForms />}
         {before && promotion.approval?.words !== promotion.page.words && (
           <section aria-labelledby="changed">
             <h2 id="changed">
@@ -200,12 +156,28 @@ async function showPromotion(
         )}
         <Checks checks={checkPage(promotion.page, await readAccepted(desk))} />
         <History decisions={decisions} />
-        <MadeOf entities={await findMadeOf(desk, promotion.page.span.version)} />
-        <Forms formToken={formToken} person={person} promotion={promotion} typed={typed} />
+        <MadeOf entities={madeOf} />
         <Frame page={promotion.page} />
+        <Forms>
+          <PromotionForms formToken={formToken} person={person} promotion={promotion} typed={typed} />
+        </Forms>
       </>
     ),
   };
+}
+
+/** How much of the page's content is published and not approved. */
+function Waiting({ count }: { readonly count: number }) {
+  return (
+    count > 0 && (
+      <p>
+        <a href={changesPath}>
+          {count === 1 ? 'One entry or picture of it is' : `${count} entries and pictures of it are`}{' '}
+          published and not approved
+        </a>
+      </p>
+    )
+  );
 }
 
 /** The words that were approved, if they are still there. */
@@ -250,10 +222,12 @@ function Summary({ promotion }: { readonly promotion: Promotion }) {
                   {approval.byName}, <Moment at={approval.at} />: {approval.details.reason}
                 </>,
               ] as const,
-              ['Review by', approval.details.reviewBy] as const,
+              ['Review by', <Day at={approval.details.reviewBy} key="review" />] as const,
             ]
           : []),
-        ...(approval?.details.endsOn ? [['Ends', approval.details.endsOn] as const] : []),
+        ...(approval?.details.endsOn
+          ? [['Ends', <Day at={approval.details.endsOn} key="ends" />] as const]
+          : []),
       ]}
     />
   );
@@ -289,129 +263,6 @@ function History({ decisions }: { readonly decisions: readonly Decided[] }) {
         rows={decisions.toReversed()}
       />
     </section>
-  );
-}
-
-function Forms({
-  promotion,
-  person,
-  formToken,
-  typed,
-}: {
-  readonly promotion: Promotion;
-  readonly person: Person;
-  readonly formToken: string;
-  readonly typed: Fields;
-}) {
-  const { page, latest, sent } = promotion;
-  const hidden = (act: string) => (
-    <>
-      <FormToken value={formToken} />
-      <input name="act" type="hidden" value={act} />
-      <input name="url" type="hidden" value={page.span.url} />
-      <input name="words" type="hidden" value={page.words} />
-      <input name="latest" type="hidden" value={latest} />
-    </>
-  );
-  return (
-    <>
-      {isAtLeast(person.role, 'approver') && (
-        <ApproveForm hidden={hidden('approve')} promotion={promotion} typed={typed} />
-      )}
-      {isAtLeast(person.role, 'approver') && sent && (
-        <form action={promotionPath} className="desk-panel desk-stack" method="post">
-          <h2>Send back</h2>
-          {hidden('send-back')}
-          <Field label="What should be different?">
-            <textarea
-              defaultValue={typed.get('act') === 'send-back' ? typed.get('reason') : ''}
-              maxLength={maxTextLength}
-              name="reason"
-              required
-              rows={3}
-            />
-          </Field>
-          <button className="button" data-size="sm" data-style="border-green" type="submit">
-            Send back
-          </button>
-        </form>
-      )}
-      {isAtLeast(person.role, 'editor') && !sent && (
-        <form action={promotionPath} className="desk-panel desk-stack" method="post">
-          <h2>Send for approval</h2>
-          {hidden('send')}
-          <Field label="What is it for?">
-            <input defaultValue={typed.get('purpose')} maxLength={500} name="purpose" required type="text" />
-          </Field>
-          <button className="button" data-size="sm" data-style="border-green" type="submit">
-            Send for approval
-          </button>
-        </form>
-      )}
-    </>
-  );
-}
-
-function ApproveForm({
-  promotion: { approval, page },
-  typed,
-  hidden,
-}: {
-  readonly promotion: Promotion;
-  readonly typed: Fields;
-  readonly hidden: ReactNode;
-}) {
-  const { details } = approval ?? {};
-  const valueOf = (name: 'class' | 'audience' | 'evidence' | 'endsOn') =>
-    typed.get(name) ?? details?.[name] ?? '';
-  const nextYear = clockOf(Math.max(page.span.from, approval?.at ?? 0) + yearMs).date;
-  return (
-    <form action={promotionPath} className="desk-panel desk-stack" method="post">
-      <h2>Approve what is shown</h2>
-      {hidden}
-      <div className="desk-columns">
-        <Field label="Class">
-          <select defaultValue={valueOf('class')} name="class" required>
-            <option value="">Choose</option>
-            {Object.entries(classNames).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <Field label="Audience">
-          <select defaultValue={valueOf('audience')} name="audience" required>
-            <option value="">Choose</option>
-            {audiences.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </Field>
-        <Field label="Review by">
-          <input defaultValue={typed.get('reviewBy') ?? nextYear} name="reviewBy" required type="date" />
-        </Field>
-        <Field label="Ends on (if it does)">
-          <input defaultValue={valueOf('endsOn')} name="endsOn" type="date" />
-        </Field>
-      </div>
-      <Field label="Why is it fair, clear and not misleading?">
-        <textarea
-          defaultValue={typed.get('act') === 'approve' ? typed.get('reason') : ''}
-          maxLength={maxTextLength}
-          minLength={minReasonLength}
-          name="reason"
-          required
-          rows={3}
-        />
-      </Field>
-      <Field hint="A document, a source, a file number" label="Evidence">
-        <input defaultValue={valueOf('evidence')} maxLength={500} name="evidence" type="text" />
-      </Field>
-      <button className="button" data-style="solid-green" type="submit">
-        Approve
-      </button>
-    </form>
   );
 }
 

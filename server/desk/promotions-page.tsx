@@ -1,7 +1,7 @@
 import { brands } from '#shared/brands/brands.ts';
 
 import { adoptPath, linkTo, promotionPath, promotionsPath } from './desk-paths.ts';
-import { Day } from './desk-time.tsx';
+import { Day, dayOrNone } from './desk-time.tsx';
 import { DeskError, type Desk, type DeskPage } from './desk.ts';
 import { checkPage, isBlocked, namesOf, readAccepted } from './flags.ts';
 import { FormToken } from './form-token.tsx';
@@ -98,8 +98,8 @@ function PromotionTable({ promotions }: { readonly promotions: readonly Promotio
         { name: 'State', render: ({ state }) => <StateMark state={state} /> },
         { name: 'Approved by', render: ({ approval }) => approval?.byName ?? '–' },
         { name: 'On', render: ({ approval }) => (approval ? <Day at={approval.at} /> : '–') },
-        { name: 'Review by', render: ({ approval }) => approval?.details.reviewBy ?? '–' },
-        { name: 'Ends', render: ({ approval }) => approval?.details.endsOn ?? '–' },
+        { name: 'Review by', render: ({ approval }) => dayOrNone(approval?.details.reviewBy) },
+        { name: 'Ends', render: ({ approval }) => dayOrNone(approval?.details.endsOn) },
         { name: 'Shown since', render: ({ page }) => <Day at={page.span.from} /> },
       ]}
       empty="There are none."

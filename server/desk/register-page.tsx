@@ -1,7 +1,7 @@
 import { writeCsv } from '../content-report/csv.ts';
 import { wholeResponse } from '../http/response.ts';
 import { contentPath, linkTo, promotionPath, registerFilePath, registerPath } from './desk-paths.ts';
-import { clockOf } from './desk-time.tsx';
+import { clockOf, dayOrNone } from './desk-time.tsx';
 import type { DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
 import { Table } from './page-parts.tsx';
@@ -54,7 +54,7 @@ export const registerPage: DeskPage = {
                 { name: 'Approved at', render: (row) => row.approved_at || '–' },
                 { name: 'Reason', render: ({ reason }) => reason || '–' },
                 { name: 'Shown', render: (row) => `${row.shown_from} – ${row.shown_until || 'now'}` },
-                { name: 'Review by', render: (row) => row.review_by || '–' },
+                { name: 'Review by', render: (row) => dayOrNone(row.review_by) },
                 { name: 'State', render: ({ state }) => state },
               ]}
               empty="Nothing is shown yet."

@@ -6,6 +6,7 @@ import { keyOfEntity } from '#server/cdn/keys.ts';
 import { usualPauses } from '#server/cdn/purge-queue.ts';
 import { createPurger } from '#server/cdn/purger.ts';
 import { configs, startStubCdn, type StubCdn } from '#server/cdn/stub-cdn.fixture.ts';
+import { nameOfDay } from '#server/desk/desk-time.tsx';
 import { createSilentLog } from '#server/observability/log.ts';
 
 import { sendWebhook } from '../support/content-webhook.ts';
@@ -299,7 +300,8 @@ test('what cannot wait is shown at once, and stays on the list until an approver
   await eventually(async () => expect((await get('/')).text).toContain('in 100 % plain English'));
   const head = await signIn(site.app, 'sample-head');
   expect((await head.get('/desk')).text).toContain('Published before it was approved');
-  expect((await head.get('/desk/register')).text).toContain(`Published, review by ${reviewBy}`);
+  for (const page of ['/desk/register', '/desk/content?key=pageHome'])
+    expect((await head.get(page)).text).toContain(`Published, review by ${nameOfDay(reviewBy)}`);
   expect((await decide('Entry pageHome', { act: 'approve' }, 'sample-editor')).status).toBe(403);
   expect((await decide('Entry pageHome', { act: 'approve' })).status).toBe(303);
   expect((await head.get('/desk')).text).not.toContain('Published before it was approved');
@@ -408,7 +410,12 @@ test('what is taken down is gone at once and stays away, after a restart too, un
 test('a page that was approved until a minute is gone in that minute, at the CDN too, and leads elsewhere', async () => {
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const ends = { act: 'approve', endsOn: day, endsAt: '12:00', redirect: '/about-us' };
-  expect((await decide('Entry pageContact', { ...ends, endsOn: '2020-01-01' })).status).toBe(400);
+  const refused = await decide('Entry pageContact', { ...ends, endsOn: '2020-01-01' });
+  expect(refused.status).toBe(400);
+  expect(textOf(refused)).toContain('It cannot end in the past');
+  // Nothing that was typed is lost.
+  expect(textOf(refused)).toContain(`${reason}</textarea>`);
+  expect(textOf(refused)).toContain('value="/about-us"');
   expect((await decide('Entry pageContact', ends)).status).toBe(303);
   await eventually(async () => {
     const visitor = await signIn(site.app, 'sample-head');

@@ -1,0 +1,237 @@
+import type { ReactNode } from 'react';
+
+import type { ContentState } from '../approvals/approvals.ts';
+import type { Entity, EntityKey } from '../content/content-graph.ts';
+import { AcceptFields, CheckTable } from './check-table.tsx';
+import { addressOf, textOf } from './content-changes.ts';
+import { contentPath } from './desk-paths.ts';
+import { clockOf } from './desk-time.tsx';
+import type { Check } from './flags.ts';
+import { FormToken } from './form-token.tsx';
+import { Field } from './page-parts.tsx';
+import { isAtLeast, type Person } from './person.ts';
+import { maxReasonLength, minReasonLength } from './release.ts';
+import { WordDiff } from './word-diff-view.tsx';
+import { compareTexts } from './word-diff.ts';
+
+/** A draft whose words are not those that are published. */
+export interface Draft {
+  readonly entity: Entity;
+  readonly digest: string;
+  readonly isApproved: boolean;
+  /** What rules say of its words. */
+  readonly checks: readonly Check[];
+}
+
+type Fields = ReadonlyMap<string, string>;
+
+interface FormProps {
+  readonly state: ContentState;
+  /** What each form sends along. */
+  readonly hidden: ReactNode;
+  /** The fields of this form if it was refused. */
+  readonly typed: Fields;
+}
+
+/** What can be decided about an entry or a picture by this person. */
+export function ContentForms({
+  entity,
+  seen,
+  state,
+  draft,
+  checks,
+  pages,
+  person,
+  formToken,
+  now,
+  typed,
+}: {
+  readonly entity: EntityKey;
+  /** Changes with what the person decides about. */
+  readonly seen: string;
+  /** Undefined: it was never published. */
+  readonly state: ContentState | undefined;
+  readonly draft: Draft | undefined;
+  /** What rules say of words that are held. */
+  readonly checks: readonly Check[];
+  /** How many pages show it. */
+  readonly pages: number;
+  readonly person: Person;
+  readonly formToken: string;
+  readonly now: number;
+  /** The fields of a form that was refused. */
+  readonly typed: Fields;
+}) {
+  const mayApprove = isAtLeast(person.role, 'approver');
+  const hidden = (
+    <>
+      <FormToken value={formToken} />
+      <input name="key" type="hidden" value={entity} />
+      <input name="seen" type="hidden" value={seen} />
+    </>
+  );
+  const typedFor = (act: string): Fields => (typed.get('act') === act ? typed : new Map());
+  return (
+    <>
+      {draft && (
+        <DraftForm
+          draft={draft}
+          hidden={hidden}
+          mayApprove={mayApprove}
+          state={state}
+          typed={typedFor('approve-draft')}
+        />
+      )}
+      {state && mayApprove && (
+        <ApproveForm checks={checks} hidden={hidden} now={now} state={state} typed={typedFor('approve')} />
+      )}
+      {state && isAtLeast(person.role, 'editor') && !isOver(state, now) && (
+        <TakeDownForm hidden={hidden} pages={pages} state={state} typed={typedFor('take-down')} />
+      )}
+    </>
+  );
+}
+
+/** Whether it is not shown any more. */
+export const isOver = ({ approved }: ContentState, now: number): boolean =>
+  (approved?.ends?.at ?? Infinity) <= now;
+
+function ApproveForm({
+  state,
+  checks,
+  hidden,
+  now,
+  typed,
+}: FormProps & { readonly checks: readonly Check[]; readonly now: number }) {
+  const { published, approved, held } = state;
+  const ends = isOver(state, now) ? undefined : approved?.ends;
+  const kept = ends && { ...clockOf(ends.at), redirect: ends.redirect };
+  const isShown = held === undefined && approved !== undefined && !isOver(state, now);
+  return (
+    <form action={contentPath} className="desk-panel desk-stack" method="post">
+      <h2>{isShown ? 'Change when it ends' : 'Approve what is published'}</h2>
+      {hidden}
+      <Reason label="Why is it fair, clear and not misleading?" typed={typed} />
+      <AcceptFields checks={checks} typed={typed} />
+      <div className="desk-columns">
+        <Field hint="Empty: it does not end" label="Ends on">
+          <input defaultValue={typed.get('endsOn') ?? kept?.date} name="endsOn" type="date" />
+        </Field>
+        <Field label="Ends at, in London">
+          <input
+            defaultValue={typed.get('endsAt') ?? kept?.time.slice(0, 5) ?? '23:59'}
+            name="endsAt"
+            type="time"
+          />
+        </Field>
+        {addressOf(published) !== undefined && <Redirect path={typed.get('redirect') ?? kept?.redirect} />}
+      </div>
+      <Act style={isShown ? 'border-green' : 'solid-green'} value="approve">
+        {isShown ? 'Save when it ends' : 'Approve'}
+      </Act>
+    </form>
+  );
+}
+
+/** The draft as its editor saved it last, beside what visitors see. */
+function DraftForm({
+  draft: { entity, isApproved, checks },
+  state,
+  hidden,
+  mayApprove,
+  typed,
+}: Omit<FormProps, 'state'> & {
+  readonly draft: Draft;
+  readonly state: ContentState | undefined;
+  readonly mayApprove: boolean;
+}) {
+  return (
+    <form action={contentPath} className="desk-panel desk-stack" method="post">
+      <h2>Its draft</h2>
+      {hidden}
+      <WordDiff diff={compareTexts(textOf(state?.approved?.entity ?? state?.published), textOf(entity))} />
+      {isApproved && (
+        <p>It is approved: visitors see it as soon as it is published, unless a word is changed before.</p>
+      )}
+      {!isApproved && mayApprove && (
+        <>
+          <p>Approved now, it waits for nobody when it is published as it is.</p>
+          {checks.length > 0 && <CheckTable checks={checks} />}
+          <Reason label="Why is it fair, clear and not misleading?" typed={typed} />
+          <AcceptFields checks={checks} typed={typed} />
+          <Act style="solid-green" value="approve-draft">
+            Approve the draft
+          </Act>
+        </>
+      )}
+    </form>
+  );
+}
+
+function TakeDownForm({
+  state: { published },
+  hidden,
+  pages,
+  typed,
+}: FormProps & { readonly pages: number }) {
+  return (
+    <form action={contentPath} className="desk-panel desk-stack" data-kind="danger" method="post">
+      <h2>Take down now</h2>
+      <p>
+        It disappears at once from {pages === 1 ? 'its page' : `${pages} pages`}, from lists and from search,
+        until an approver approves it again.
+      </p>
+      {hidden}
+      <Reason label="Why?" typed={typed} />
+      {addressOf(published) !== undefined && <Redirect path={typed.get('redirect')} />}
+      <Act style="border-green" value="take-down">
+        Take down now
+      </Act>
+    </form>
+  );
+}
+
+function Act({
+  style,
+  value,
+  children,
+}: {
+  readonly style: string;
+  readonly value: string;
+  readonly children: string;
+}) {
+  return (
+    <button className="button" data-size="sm" data-style={style} name="act" type="submit" value={value}>
+      {children}
+    </button>
+  );
+}
+
+function Reason({ label, typed }: { readonly label: string; readonly typed: Fields }) {
+  return (
+    <Field label={label}>
+      <textarea
+        defaultValue={typed.get('reason')}
+        maxLength={maxReasonLength}
+        minLength={minReasonLength}
+        name="reason"
+        required
+        rows={3}
+      />
+    </Field>
+  );
+}
+
+function Redirect({ path }: { readonly path: string | undefined }) {
+  return (
+    <Field hint="Empty: visitors read that it is gone" label="Then its address leads to">
+      <input
+        defaultValue={path}
+        maxLength={500}
+        name="redirect"
+        placeholder="/services/pensions"
+        type="text"
+      />
+    </Field>
+  );
+}

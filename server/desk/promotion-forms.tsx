@@ -1,0 +1,186 @@
+import type { ReactNode } from 'react';
+
+import type { RetentionClass } from '../records/retention.ts';
+import { promotionPath } from './desk-paths.ts';
+import { clockOf } from './desk-time.tsx';
+import { DeskError } from './desk.ts';
+import { FormToken } from './form-token.tsx';
+import { Field } from './page-parts.tsx';
+import { isAtLeast, type Person } from './person.ts';
+import type { Promotion } from './promotions.ts';
+
+const classNames: Readonly<Record<RetentionClass, string>> = {
+  'pension-transfer': 'Pension transfer: kept for ever',
+  'life-or-pension': 'Life or pension: kept six years',
+  mifid: 'Investments (MiFID): kept five years',
+  other: 'Other: kept three years',
+};
+const audiences = ['Retail clients', 'Professional clients', 'Everyone', 'Job applicants', 'Journalists'];
+export const minReasonLength = 10;
+export const maxTextLength = 4000;
+const yearMs = 365 * 86_400_000;
+const longestReviewMs = 3 * yearMs;
+
+type Fields = ReadonlyMap<string, string>;
+
+/** What can be decided about a page by this person. */
+export function PromotionForms({
+  promotion,
+  person,
+  formToken,
+  typed,
+}: {
+  readonly promotion: Promotion;
+  readonly person: Person;
+  readonly formToken: string;
+  /** The fields of a form that was refused. */
+  readonly typed: Fields;
+}) {
+  const { page, latest, sent } = promotion;
+  const hidden = (act: string) => (
+    <>
+      <FormToken value={formToken} />
+      <input name="act" type="hidden" value={act} />
+      <input name="url" type="hidden" value={page.span.url} />
+      <input name="words" type="hidden" value={page.words} />
+      <input name="latest" type="hidden" value={latest} />
+    </>
+  );
+  return (
+    <>
+      {isAtLeast(person.role, 'approver') && (
+        <ApproveForm hidden={hidden('approve')} promotion={promotion} typed={typed} />
+      )}
+      {isAtLeast(person.role, 'approver') && sent && (
+        <form action={promotionPath} className="desk-panel desk-stack" method="post">
+          <h2>Send back</h2>
+          {hidden('send-back')}
+          <Field label="What should be different?">
+            <textarea
+              defaultValue={typed.get('act') === 'send-back' ? typed.get('reason') : ''}
+              maxLength={maxTextLength}
+              name="reason"
+              required
+              rows={3}
+            />
+          </Field>
+          <button className="button" data-size="sm" data-style="border-green" type="submit">
+            Send back
+          </button>
+        </form>
+      )}
+      {isAtLeast(person.role, 'editor') && !sent && (
+        <form action={promotionPath} className="desk-panel desk-stack" method="post">
+          <h2>Send for approval</h2>
+          {hidden('send')}
+          <Field label="What is it for?">
+            <input defaultValue={typed.get('purpose')} maxLength={500} name="purpose" required type="text" />
+          </Field>
+          <button className="button" data-size="sm" data-style="border-green" type="submit">
+            Send for approval
+          </button>
+        </form>
+      )}
+    </>
+  );
+}
+
+function ApproveForm({
+  promotion: { approval, page },
+  typed,
+  hidden,
+}: {
+  readonly promotion: Promotion;
+  readonly typed: Fields;
+  readonly hidden: ReactNode;
+}) {
+  const { details } = approval ?? {};
+  const valueOf = (name: 'class' | 'audience' | 'evidence' | 'endsOn') =>
+    typed.get(name) ?? details?.[name] ?? '';
+  const nextYear = clockOf(Math.max(page.span.from, approval?.at ?? 0) + yearMs).date;
+  return (
+    <form action={promotionPath} className="desk-panel desk-stack" method="post">
+      <h2>Approve what is shown</h2>
+      {hidden}
+      <div className="desk-columns">
+        <Field label="Class">
+          <select defaultValue={valueOf('class')} name="class" required>
+            <option value="">Choose</option>
+            {Object.entries(classNames).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field label="Audience">
+          <select defaultValue={valueOf('audience')} name="audience" required>
+            <option value="">Choose</option>
+            {audiences.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </Field>
+        <Field label="Review by">
+          <input defaultValue={typed.get('reviewBy') ?? nextYear} name="reviewBy" required type="date" />
+        </Field>
+        <Field label="Ends on (if it does)">
+          <input defaultValue={valueOf('endsOn')} name="endsOn" type="date" />
+        </Field>
+      </div>
+      <Field label="Why is it fair, clear and not misleading?">
+        <textarea
+          defaultValue={typed.get('act') === 'approve' ? typed.get('reason') : ''}
+          maxLength={maxTextLength}
+          minLength={minReasonLength}
+          name="reason"
+          required
+          rows={3}
+        />
+      </Field>
+      <Field hint="A document, a source, a file number" label="Evidence">
+        <input defaultValue={valueOf('evidence')} maxLength={500} name="evidence" type="text" />
+      </Field>
+      <button className="button" data-style="solid-green" type="submit">
+        Approve
+      </button>
+    </form>
+  );
+}
+
+/**
+ * Reads an approval. Throws `DeskError`, with what is missing.
+ *
+ * @param text the value of a field
+ */
+export function readApproval(text: (name: string) => string, now: number) {
+  const [name, audience, reason, reviewBy, endsOn] = [
+    'class',
+    'audience',
+    'reason',
+    'reviewBy',
+    'endsOn',
+  ].map(text);
+  if (!name || !Object.hasOwn(classNames, name)) throw new DeskError(400, 'Choose a class.');
+  if (!audience || !audiences.includes(audience)) throw new DeskError(400, 'Choose whom it is for.');
+  if (!reason || reason.length < minReasonLength)
+    throw new DeskError(400, 'Say in a sentence why it is fair, clear and not misleading.');
+  const today = clockOf(now).date;
+  if (!reviewBy || !isDay(reviewBy) || reviewBy <= today || reviewBy > clockOf(now + longestReviewMs).date)
+    throw new DeskError(400, 'Choose a day for the next review: after today, and within three years.');
+  if (endsOn && (!isDay(endsOn) || endsOn < today))
+    throw new DeskError(400, 'The day on which it ends must not be over.');
+  return {
+    class: name,
+    audience,
+    reason,
+    evidence: text('evidence'),
+    reviewBy,
+    endsOn: endsOn === '' ? null : (endsOn ?? null),
+  };
+}
+
+function isDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
