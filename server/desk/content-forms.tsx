@@ -126,7 +126,7 @@ function ApproveForm({
         </Field>
         {addressOf(published) !== undefined && <Redirect path={typed.get('redirect') ?? kept?.redirect} />}
       </div>
-      <Act style={isShown ? 'border-green' : 'solid-green'} value="approve">
+      <Act look={isShown ? 'border-green' : 'solid-green'} value="approve">
         {isShown ? 'Save when it ends' : 'Approve'}
       </Act>
     </form>
@@ -159,7 +159,7 @@ function DraftForm({
           {checks.length > 0 && <CheckTable checks={checks} />}
           <Reason label="Why is it fair, clear and not misleading?" typed={typed} />
           <AcceptFields checks={checks} typed={typed} />
-          <Act style="solid-green" value="approve-draft">
+          <Act look="solid-green" value="approve-draft">
             Approve the draft
           </Act>
         </>
@@ -184,7 +184,7 @@ function TakeDownForm({
       {hidden}
       <Reason label="Why?" typed={typed} />
       {addressOf(published) !== undefined && <Redirect path={typed.get('redirect')} />}
-      <Act style="border-green" value="take-down">
+      <Act look="border-green" value="take-down">
         Take down now
       </Act>
     </form>
@@ -192,16 +192,16 @@ function TakeDownForm({
 }
 
 function Act({
-  style,
+  look,
   value,
   children,
 }: {
-  readonly style: string;
+  readonly look: string;
   readonly value: string;
   readonly children: string;
 }) {
   return (
-    <button className="button" data-size="sm" data-style={style} name="act" type="submit" value={value}>
+    <button className="button" data-size="sm" data-style={look} name="act" type="submit" value={value}>
       {children}
     </button>
   );
