@@ -9,13 +9,13 @@ import { accentsRange, cutFont, describeFont, type FontRole } from './cut-font.t
 const fallbacks = {
   serif: {
     generic: 'Georgia, serif',
-    regular: { local: ['Georgia'], advance: 0.4462 },
-    bold: { local: ['Georgia Bold', 'Georgia-Bold'], advance: 0.5174 },
+    regular: { local: ['Georgia'], advance: 0.4412 },
+    bold: { local: ['Georgia Bold', 'Georgia-Bold'], advance: 0.5131 },
   },
   sans: {
     generic: 'Arial, sans-serif',
-    regular: { local: ['Arial'], advance: 0.4529 },
-    bold: { local: ['Arial Bold', 'Arial-BoldMT'], advance: 0.4866 },
+    regular: { local: ['Arial'], advance: 0.4432 },
+    bold: { local: ['Arial Bold', 'Arial-BoldMT'], advance: 0.4771 },
   },
 };
 
@@ -26,9 +26,9 @@ const fallbackWeights = [
   { weights: '600 1000', at: 600, style: 'bold' },
 ] as const;
 
-/** English as the site has it: how often each letter comes decides how wide a font is. */
+/** From an article of the sample: twelve fonts are within 0.3 % as wide in it as in all of the sample's texts. */
 const sample =
-  'The value of your investments can go down as well as up, and you may get back less than you put in. We ask what the money is for, then we write the plan down in plain English and go through it with you. Most people come to us when something changes: a new job, a business sold, a parent who needs care.';
+  'Two things do need doing. The will was written for someone who owned a company. And shares in a trading company may have been relieved from inheritance tax: since April 2026 in full on up to £2.5 million of such property a person, and by half above that. Cash has no such relief. Cover on your life, or gifts once the six months are over, can answer that.';
 
 /**
  * The part of the stylesheet that follows from the site's fonts: their faces, fallbacks of the same measures, so that

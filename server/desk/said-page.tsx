@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { findFile, findPage, type RecordedPage } from '../records/recorded-page.ts';
 import { replayFolder } from '../records/replay.ts';
 import type { ShownSpan } from '../records/shown-spans.ts';
@@ -168,26 +170,22 @@ async function findMissing({ records }: Desk, { files, span }: RecordedPage): Pr
   return found.flatMap(([file, recorded]) => (recorded === undefined ? [file] : []));
 }
 
-function Answer({
-  desk: { siteUrl },
-  page: { span, headers, isErased },
-  missing,
-  spans,
-  at,
-  approval,
-  formToken,
-}: {
+interface AnswerProps {
   readonly desk: Desk;
   readonly page: RecordedPage;
+  /** Files of the page that are not in the records. */
   readonly missing: readonly string[];
   readonly spans: readonly ShownSpan[];
   readonly at: number;
   readonly approval: Decided | undefined;
   readonly formToken: string;
-}) {
-  const { url, from, until, status, body, purgedAt } = span;
+}
+
+function Answer(props: AnswerProps) {
+  const { page, spans, at, formToken } = props;
+  const { url, from, body } = page.span;
   const replay = replayFolder + new Date(at).toISOString().replaceAll(/\D/g, '') + url;
-  const location = headers['Location'];
+  const isKept = body !== undefined && !page.isErased;
   const before = spans.findLast((each) => each.from < from);
   const after = spans.find((each) => each.from > from);
   return (
@@ -195,51 +193,7 @@ function Answer({
       <h2 id="answer">
         {url} on <Moment at={at} />
       </h2>
-      <Facts
-        facts={[
-          ['Address', siteUrl + url],
-          [
-            'Shown',
-            <>
-              from <Moment at={from} />{' '}
-              {until === undefined ? (
-                'until now'
-              ) : (
-                <>
-                  until <Moment at={until} />
-                </>
-              )}
-            </>,
-          ],
-          [
-            'Approval',
-            approval ? (
-              <>
-                {approval.byName}, <Moment at={approval.at} />: {approval.details.reason} (No.{' '}
-                {approval.number})
-              </>
-            ) : (
-              'Nobody has approved these words here'
-            ),
-          ],
-          ...(purgedAt === undefined
-            ? []
-            : [['Dropped by the CDN', <Moment at={purgedAt} key="purged" />] as const]),
-          [
-            'Record',
-            body === undefined ? (
-              location === undefined ? (
-                `The site answered ${status}, without a page`
-              ) : (
-                `Visitors were led to ${location} (${status})`
-              )
-            ) : (
-              <code key="record">SHA-256 {body}</code>
-            ),
-          ],
-          ...(missing.length === 0 ? [] : [['Not recorded', missing.join(', ')] as const]),
-        ]}
-      />
+      <Facts facts={factsOf(props)} />
       <div className="desk-actions">
         <form action={evidencePath} method="post">
           <FormToken value={formToken} />
@@ -252,14 +206,14 @@ function Answer({
         <a href={linkTo(timelinePath, { url })}>Its timeline</a>
         {before && <a href={linkToSaid(url, before.from)}>The version before</a>}
         {after && <a href={linkToSaid(url, after.from)}>The version after</a>}
-        {body !== undefined && !isErased && (
+        {isKept && (
           <a href={replay} rel="noopener" target="_blank">
             The page on its own
           </a>
         )}
       </div>
-      {isErased && <Notice kind="problem">Its bytes were deleted, because their time was over.</Notice>}
-      {body !== undefined && !isErased && (
+      {page.isErased && <Notice kind="problem">Its bytes were deleted, because their time was over.</Notice>}
+      {isKept && (
         <figure className="desk-replay">
           <figcaption>
             The page as it was. Scripts are off: what they would add is not shown, and links lead to other
@@ -270,4 +224,46 @@ function Answer({
       )}
     </section>
   );
+}
+
+type Fact = readonly [name: string, value: ReactNode];
+
+function factsOf({
+  desk: { siteUrl },
+  page: {
+    span: { url, from, until, status, body, purgedAt },
+    headers,
+  },
+  missing,
+  approval,
+}: AnswerProps): readonly Fact[] {
+  const location = headers['Location'];
+  const sent =
+    location === undefined
+      ? `The site answered ${status}, without a page`
+      : `Visitors were led to ${location} (${status})`;
+  const facts: readonly (Fact | false)[] = [
+    ['Address', siteUrl + url],
+    [
+      'Shown',
+      <>
+        from <Moment at={from} /> {until === undefined ? 'until now' : 'until '}
+        {until !== undefined && <Moment at={until} />}
+      </>,
+    ],
+    [
+      'Approval',
+      approval ? (
+        <>
+          {approval.byName}, <Moment at={approval.at} />: {approval.details.reason} (No. {approval.number})
+        </>
+      ) : (
+        'Nobody has approved these words here'
+      ),
+    ],
+    purgedAt !== undefined && ['Dropped by the CDN', <Moment at={purgedAt} key="purged" />],
+    ['Record', body === undefined ? sent : <code key="record">SHA-256 {body}</code>],
+    missing.length > 0 && ['Not recorded', missing.join(', ')],
+  ];
+  return facts.filter((fact) => fact !== false);
 }

@@ -4,7 +4,7 @@ import { hiddenFields } from '../../enquiry-form.ts';
 import { MapSources } from '../../offices/map-sheet.tsx';
 import { OfficeMap } from '../../offices/office-map.tsx';
 import { positionOf } from '../../offices/office-position.ts';
-import { meetings } from '../../people/listed-person.model.ts';
+import { meetings, type ListedPerson } from '../../people/listed-person.model.ts';
 import { SiteAdvisers } from '../../people/site-advisers.ts';
 import type { FoundPlace } from '../../places/find-place.ts';
 import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
@@ -40,78 +40,19 @@ function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) 
   const found = findAdvisers(criteria, advisers, offices);
   // Those of the people found, in their order.
   const mapped = [...new Set(found.flatMap(({ office }) => (office && positionOf(office) ? [office] : [])))];
-  const idOf = (name: string) => `${id}-${name}`;
-  const problem = problemWith(criteria.place);
-  const select = (name: 'subject' | 'language' | 'meeting', any: string, choices: readonly string[]) => ({
-    id: idOf(name),
-    name: finderFields[name],
-    value: criteria[name],
-    any,
-    choices,
-  });
+  const outcomeId = `${id}-outcome`;
 
   return (
     <Frame frame={content} type="adviser-finder">
       <SectionHeading content={content} />
       <div className="finder-grid">
-        {/* Sent to its own page: where a visitor lives is in no address. The anchor has focus when it comes back. */}
-        <form
-          action={`#${idOf('outcome')}`}
-          aria-label={heading ?? 'Find an adviser'}
-          className="form-fields finder-form"
-          method="post"
-          noValidate
-        >
-          <Stylesheet of="sections/form-fields" />
-          <input name={hiddenFields.form} type="hidden" value={id} />
-          {problem !== undefined && (
-            <ErrorSummary errors={[{ fieldId: idOf('place'), message: problem }]} id={idOf('outcome')} />
-          )}
-          <Choice
-            {...select('subject', 'Any subject', choicesAmong(advisers, 'subjects'))}
-            isWide
-            label="What it’s about"
-          />
-          <Field
-            error={problem}
-            hint="Of a postcode only the first half is used."
-            id={idOf('place')}
-            isWide
-            label="Town or postcode"
-            optional
-          >
-            <input
-              aria-describedby={[`${idOf('place')}-hint`, problem && `${idOf('place')}-error`]
-                .filter(Boolean)
-                .join(' ')}
-              aria-invalid={problem !== undefined || undefined}
-              autoComplete="off"
-              defaultValue={writtenIn(criteria.place)}
-              id={idOf('place')}
-              name={finderFields.place}
-              spellCheck={false}
-              type="text"
-            />
-          </Field>
-          {criteria.place?.kind === 'unsure' && <Options {...criteria.place} id={idOf('outcome')} />}
-          <details
-            className="disclosure finder-more"
-            data-wide
-            open={criteria.language !== undefined || criteria.meeting !== undefined}
-          >
-            <summary>Language, and how to meet</summary>
-            <div className="finder-more-choices">
-              <Choice
-                {...select('language', 'English', choicesAmong(advisers, 'languages'))}
-                label="Language"
-              />
-              <Choice {...select('meeting', 'Any way', meetings)} label="How to meet" />
-            </div>
-          </details>
-          <button className="button" data-size="lg" data-style="solid-green" type="submit">
-            {buttonText}
-          </button>
-        </form>
+        <FinderForm
+          advisers={advisers}
+          buttonText={buttonText}
+          criteria={criteria}
+          id={id}
+          label={heading ?? 'Find an adviser'}
+        />
         <div className="finder-where">
           <OfficeMap
             from={criteria.place?.kind === 'found' ? criteria.place.place : undefined}
@@ -121,7 +62,7 @@ function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) 
         </div>
         <FinderResults
           found={found}
-          id={criteria.place === undefined || criteria.place.kind === 'found' ? idOf('outcome') : undefined}
+          id={criteria.place === undefined || criteria.place.kind === 'found' ? outcomeId : undefined}
           titleLevel={titleLevel(content)}
           criteria={criteria}
           isOfficeNear={hasOfficeNear(criteria, offices)}
@@ -129,6 +70,85 @@ function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) 
         />
       </div>
     </Frame>
+  );
+}
+
+/** Sent to its own page: where a visitor lives is in no address. The anchor has focus when it comes back. */
+function FinderForm({
+  id,
+  label,
+  buttonText,
+  criteria,
+  advisers,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly buttonText: string;
+  readonly criteria: AdviserCriteria;
+  readonly advisers: readonly ListedPerson[];
+}) {
+  const placeId = `${id}-place`;
+  const problem = problemWith(criteria.place);
+  const select = (name: 'subject' | 'language' | 'meeting', any: string, choices: readonly string[]) => ({
+    id: `${id}-${name}`,
+    name: finderFields[name],
+    value: criteria[name],
+    any,
+    choices,
+  });
+  return (
+    <form
+      action={`#${id}-outcome`}
+      aria-label={label}
+      className="form-fields finder-form"
+      method="post"
+      noValidate
+    >
+      <Stylesheet of="sections/form-fields" />
+      <input name={hiddenFields.form} type="hidden" value={id} />
+      {problem !== undefined && (
+        <ErrorSummary errors={[{ fieldId: placeId, message: problem }]} id={`${id}-outcome`} />
+      )}
+      <Choice
+        {...select('subject', 'Any subject', choicesAmong(advisers, 'subjects'))}
+        isWide
+        label="What it’s about"
+      />
+      <Field
+        error={problem}
+        hint="Of a postcode only the first half is used."
+        id={placeId}
+        isWide
+        label="Town or postcode"
+        optional
+      >
+        <input
+          aria-describedby={problem === undefined ? `${placeId}-hint` : `${placeId}-hint ${placeId}-error`}
+          aria-invalid={problem !== undefined || undefined}
+          autoComplete="off"
+          defaultValue={writtenIn(criteria.place)}
+          id={placeId}
+          name={finderFields.place}
+          spellCheck={false}
+          type="text"
+        />
+      </Field>
+      {criteria.place?.kind === 'unsure' && <Options {...criteria.place} id={`${id}-outcome`} />}
+      <details
+        className="disclosure finder-more"
+        data-wide
+        open={criteria.language !== undefined || criteria.meeting !== undefined}
+      >
+        <summary>Language, and how to meet</summary>
+        <div className="finder-more-choices">
+          <Choice {...select('language', 'English', choicesAmong(advisers, 'languages'))} label="Language" />
+          <Choice {...select('meeting', 'Any way', meetings)} label="How to meet" />
+        </div>
+      </details>
+      <button className="button" data-size="lg" data-style="solid-green" type="submit">
+        {buttonText}
+      </button>
+    </form>
   );
 }
 
