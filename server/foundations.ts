@@ -75,17 +75,7 @@ export async function openFoundations(config: Config, settings: SiteSettings) {
   const database = settings.database ?? createDatabase(config.database, log);
   const formerAddresses = await openFormerAddresses(config, source, { database, snapshot, log });
   const changes = createRecentChanges(steadyNow, await readWithdrawals(snapshot));
-  const images = createImageService({
-    spaceId: source.spaceId,
-    hosts: config.images.hosts,
-    origin: source.imageOrigin,
-    cache: { directory: config.images.cacheDirectory, maxBytes: config.images.cacheMaxBytes },
-    memory: { cacheBytes: budgets.imageBytes, limitBytes: memoryLimitBytes },
-    isWithdrawn: (asset) => changes.isWithdrawn(entityKey('Asset', asset)),
-    log,
-  });
-  // An earlier process may have ended before it had deleted them.
-  void images.change([...changes.withdrawn.keys()].filter(isAsset).map(idOf));
+  const images = openImages(config, source, { budgets, memoryLimitBytes, changes, log });
 
   const assets = readAssets(buildDirectory, config);
   const { version, revision } = assets.release;
@@ -163,6 +153,35 @@ export async function openFoundations(config: Config, settings: SiteSettings) {
     /** Memory for the process and its children. */
     memoryLimitBytes,
   };
+}
+
+function openImages(
+  { images: { hosts, cacheDirectory, cacheMaxBytes } }: Config,
+  { spaceId, imageOrigin }: ContentSource,
+  {
+    budgets,
+    memoryLimitBytes,
+    changes,
+    log,
+  }: {
+    readonly budgets: ReturnType<typeof memoryBudgets>;
+    readonly memoryLimitBytes: number;
+    readonly changes: RecentChanges;
+    readonly log: Logger;
+  },
+) {
+  const images = createImageService({
+    spaceId,
+    hosts,
+    origin: imageOrigin,
+    cache: { directory: cacheDirectory, maxBytes: cacheMaxBytes },
+    memory: { cacheBytes: budgets.imageBytes, limitBytes: memoryLimitBytes },
+    isWithdrawn: (asset) => changes.isWithdrawn(entityKey('Asset', asset)),
+    log,
+  });
+  // An earlier process may have ended before it had deleted them.
+  void images.change([...changes.withdrawn.keys()].filter(isAsset).map(idOf));
+  return images;
 }
 
 /** Where people sign in to the desk, if there is one. */

@@ -49,21 +49,9 @@ export function createSpaceViews(id: string, initial: SpaceExport) {
     const before = apis.map((api) => ({ api, old: find(published(api)) }));
     apply();
     sequence += 1;
-    const deletedAt = new Date().toISOString();
-    for (const { api, old } of before) {
-      const now = find(published(api));
-      for (const [name, { key }] of [...old, ...now]) {
-        const [previous, next] = [old.get(name)?.entity, now.get(name)?.entity];
-        if (!previous && !next) continue;
-        if (previous && next && JSON.stringify(previous) === JSON.stringify(next)) continue;
-        const [type, entityId] = key;
-        const entry: Change = { sequence, type, id: entityId };
-        logs[api].set(
-          name,
-          previous && !next ? { ...entry, removed: { entity: previous, deletedAt } } : entry,
-        );
-      }
-    }
+    for (const { api, old } of before)
+      for (const [name, changed] of changesBetween(old, find(published(api))))
+        logs[api].set(name, { sequence, ...changed });
   }
 
   /** Brings the views up to date with what is stored of an entity. */
@@ -122,6 +110,22 @@ export function createSpaceViews(id: string, initial: SpaceExport) {
       });
     },
   };
+}
+
+type Found = ReadonlyMap<
+  string,
+  { readonly key: EntityKey; readonly entity: ReturnType<PublishedSpace['find']> }
+>;
+
+/** What a change did to entities, by name. */
+function* changesBetween(old: Found, now: Found): Generator<readonly [string, Omit<Change, 'sequence'>]> {
+  const deletedAt = new Date().toISOString();
+  for (const [name, { key }] of [...old, ...now]) {
+    const [previous, next] = [old.get(name)?.entity, now.get(name)?.entity];
+    if (JSON.stringify(previous) === JSON.stringify(next)) continue;
+    const [type, id] = key;
+    yield [name, previous && !next ? { type, id, removed: { entity: previous, deletedAt } } : { type, id }];
+  }
 }
 
 /** The version of an entity that an API shows; undefined: none. */

@@ -13,6 +13,7 @@ import type { Logger } from '../observability/log.ts';
 import type { ApprovalsMode } from './approvals-config.ts';
 import type { Approved, ApprovedContent, ApprovedDraft, End } from './approved-content.ts';
 import { digestOfEntity, versionOf } from './entity-version.ts';
+import { createKnownApprovals, isSame } from './known-approvals.ts';
 
 /** A site that enforces approvals has nothing to show before the first. */
 export class NothingApprovedError extends Error {
@@ -59,42 +60,19 @@ export function createApprovalsGate({
   readonly now: () => number;
   readonly log: Logger;
 }): ApprovalsGate {
-  let known: Map<EntityKey, Approved> | undefined;
-  const ends = new Map<EntityKey, End>();
+  const known = createKnownApprovals(approved);
   /** The times of the decisions that changes of content were judged by. */
   const told = new Map<EntityKey, number>();
-  /** Published versions with the fields of the approved one. */
-  const sameAsApproved = new Map<EntityKey, string>();
   /** Published versions that are an approved draft. They are shown before that is written down: the draft's approval is. */
   const unsettled = new Map<EntityKey, { readonly entity: Entity; readonly draft: ApprovedDraft }>();
   /** Approved versions of what is held, and of what only they link to. */
   const copies = new Map<EntityKey, Entity>();
 
-  /** Answers of the database can overtake each other: the newest decision counts. */
-  function learn(key: EntityKey, { version, digest, at, ends: end }: Approved): boolean {
-    if ((known?.get(key)?.at ?? -Infinity) > at) return false;
-    known?.set(key, { version, digest, at, ends: end });
-    if (end) ends.set(key, end);
-    else ends.delete(key);
-    return true;
-  }
-
-  async function learnAll(): Promise<void> {
-    const all = await approved.all();
-    known = new Map();
-    for (const [key, latest] of all) learn(key, latest);
-  }
-
   /** It has ended, or was taken down. Where nothing is enforced, a newer version is shown. */
   function isOver(key: EntityKey, newest: Entity | undefined): boolean {
-    const end = ends.get(key);
+    const end = known.ends.get(key);
     if (end === undefined || end.at > now()) return false;
-    return mode === 'enforce' || newest === undefined || isApproved(key, newest);
-  }
-
-  function isApproved(key: EntityKey, entity: Entity): boolean {
-    const version = versionOf(entity);
-    return known?.get(key)?.version === version || sameAsApproved.get(key) === version;
+    return mode === 'enforce' || newest === undefined || known.isApproved(key, newest);
   }
 
   /** Asks the index again, since another machine may have approved it, and keeps copies of what stays held. */
@@ -106,10 +84,9 @@ export function createApprovalsGate({
     const released: EntityKey[] = [];
     for (const [key, entity] of entities) {
       const latest = found.get(key);
-      const isNewest = latest !== undefined && learn(key, latest);
-      if (isNewest && latest.version !== versionOf(entity) && latest.digest === digestOfEntity(entity))
-        sameAsApproved.set(key, versionOf(entity));
-      const isReleased = isApproved(key, entity);
+      const isNewest = latest !== undefined && known.learn(key, latest);
+      if (isNewest && isSame(entity, latest)) known.accept(entity, key);
+      const isReleased = known.isApproved(key, entity);
       if (isReleased) released.push(key);
       else held.push(entity);
       // What is released may still be what only a held page links to.
@@ -117,7 +94,7 @@ export function createApprovalsGate({
     }
     if (released.length > 0) await approved.release(released);
     // Before the first approval everything would be held.
-    if (known?.size === 0 || held.length === 0) return;
+    if (known.size === 0 || held.length === 0) return;
     const waiting = await releaseDrafts(held);
     if (waiting.length > 0)
       await approved.hold(
@@ -132,7 +109,7 @@ export function createApprovalsGate({
       const key = keyOf(entity);
       const draft = drafts.get(key);
       if (draft?.digest !== digestOfEntity(entity)) return true;
-      sameAsApproved.set(key, versionOf(entity));
+      known.accept(entity, key);
       unsettled.set(key, { entity, draft });
       return false;
     });
@@ -140,10 +117,10 @@ export function createApprovalsGate({
 
   async function settleDrafts(): Promise<void> {
     for (const [key, settling] of unsettled) {
-      await approveDraft(settling.entity, settling.draft, ends.get(key));
+      await approveDraft(settling.entity, settling.draft, known.ends.get(key));
       if (unsettled.get(key) === settling) unsettled.delete(key);
       const decided = (await approved.find([key])).get(key);
-      if (decided && learn(key, decided)) told.set(key, decided.at);
+      if (decided && known.learn(key, decided)) told.set(key, decided.at);
     }
   }
 
@@ -152,7 +129,7 @@ export function createApprovalsGate({
     for (;;) {
       const links = new Set([...copies.values()].flatMap((copy) => [...linksIn(copy)]));
       const missing = [...links].filter(
-        (key) => known?.has(key) && !present.has(key) && !copies.has(key) && !changes.isWithdrawn(key),
+        (key) => known.has(key) && !present.has(key) && !copies.has(key) && !changes.isWithdrawn(key),
       );
       if (missing.length === 0) return;
       const published = await load(missing);
@@ -163,13 +140,13 @@ export function createApprovalsGate({
   }
 
   async function prepare(content: object, kind: 'whole' | 'partial' | 'changed'): Promise<void> {
-    if (known === undefined || (known.size === 0 && mode === 'enforce')) await learnAll();
-    if (known?.size === 0 && mode === 'enforce') throw new NothingApprovedError();
+    if (known.size === undefined || (known.size === 0 && mode === 'enforce')) await known.learnAll();
+    if (known.size === 0 && mode === 'enforce') throw new NothingApprovedError();
     const present = entitiesIn(content);
     const roots = new Set(rootsOf(content).map(keyOf));
     const unknown = new Map(
       [...present].filter(
-        ([key, entity]) => (kind === 'changed' && roots.has(key)) || !isApproved(key, entity),
+        ([key, entity]) => (kind === 'changed' && roots.has(key)) || !known.isApproved(key, entity),
       ),
     );
     if (unknown.size === 0) return;
@@ -178,12 +155,12 @@ export function createApprovalsGate({
     const whole = partial.length === 0 ? unknown : await load(partial);
     for (const [key, entity] of whole) if (unknown.has(key)) unknown.set(key, entity);
     await judge(unknown);
-    if (kind === 'changed') for (const key of roots) told.set(key, known?.get(key)?.at ?? -Infinity);
+    if (kind === 'changed') for (const key of roots) told.set(key, known.decidedAt(key));
     if (mode === 'enforce') await followCopies(present);
   }
 
   return {
-    ends: () => ends,
+    ends: () => known.ends,
     settleDrafts,
     wasTold: (key, { at }) => (told.get(key) ?? -Infinity) >= at,
     async prepare(content, kind) {
@@ -196,15 +173,15 @@ export function createApprovalsGate({
     },
     shown(key, newest, loaded) {
       // Copies on disk were let through when they were written.
-      if (known === undefined) return newest;
+      if (known.size === undefined) return newest;
       if (isOver(key, newest)) return undefined;
       if (mode === 'warn') return newest;
       if (newest === undefined)
         return loaded === undefined && !changes.isWithdrawn(key) ? copies.get(key) : undefined;
-      if (isApproved(key, newest)) return newest;
+      if (known.isApproved(key, newest)) return newest;
       if (!known.has(key)) return undefined;
       // A page that is only linked to has no revision. It was let through before it was reduced to a link.
-      if (loaded && (loaded.sys.revision === undefined || isApproved(key, loaded))) return loaded;
+      if (loaded && (loaded.sys.revision === undefined || known.isApproved(key, loaded))) return loaded;
       return copies.get(key) ?? loaded;
     },
   };

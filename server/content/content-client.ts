@@ -117,26 +117,10 @@ export function createContentClient(
     peer: complete.preview ? 'drafts' : 'content',
     log,
   });
-  const { includeContentSourceMaps, timelinePreview, locale } = complete;
+  const { locale } = complete;
   const readLocalised = (query: ContentQuery, defaults: QueryDefaults) =>
     readQuery(locale === undefined ? query : { locale, ...query }, defaults);
-  const api = createClient({
-    space: complete.spaceId,
-    environment: complete.environment,
-    accessToken: complete.accessToken,
-    host: complete.host,
-    insecure: complete.insecure,
-    timeout: complete.timeoutMs,
-    retryLimit: complete.retryLimit,
-    adapter: transport.adapter,
-    httpAgent: transport.httpAgent,
-    httpsAgent: transport.httpsAgent,
-    // Otherwise HTTP_PROXY would send even loopback requests, with the token, to another host.
-    proxy: false,
-    logHandler: createLogHandler(log, mask),
-    ...(includeContentSourceMaps === undefined ? {} : { includeContentSourceMaps }),
-    ...(timelinePreview === undefined ? {} : { timelinePreview }),
-  } as CreateClientParams) as unknown as PackageClient;
+  const api = openPackage(complete, transport, createLogHandler(log, mask));
 
   async function call<Result>(
     shape: ResponseShape,
@@ -205,6 +189,40 @@ export function createContentClient(
     },
   };
   return { ...calls, ...createEntriesByType(calls, log) };
+}
+
+function openPackage(
+  {
+    spaceId,
+    environment,
+    accessToken,
+    host,
+    insecure,
+    timeoutMs,
+    retryLimit,
+    includeContentSourceMaps,
+    timelinePreview,
+  }: ReturnType<typeof completeClientSettings>,
+  { adapter, httpAgent, httpsAgent }: ReturnType<typeof createContentTransport>,
+  logHandler: ReturnType<typeof createLogHandler>,
+): PackageClient {
+  return createClient({
+    space: spaceId,
+    environment,
+    accessToken,
+    host,
+    insecure,
+    timeout: timeoutMs,
+    retryLimit,
+    adapter,
+    httpAgent,
+    httpsAgent,
+    // Otherwise HTTP_PROXY would send even loopback requests, with the token, to another host.
+    proxy: false,
+    logHandler,
+    ...(includeContentSourceMaps === undefined ? {} : { includeContentSourceMaps }),
+    ...(timelinePreview === undefined ? {} : { timelinePreview }),
+  } as CreateClientParams) as unknown as PackageClient;
 }
 
 /** The package logs retries here instead of to the console. It promises them, although the gate may refuse them. */

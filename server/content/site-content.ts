@@ -103,8 +103,7 @@ export interface ContentStats {
   readonly renewal: RenewalStats;
 }
 
-/** @param settings `maxBytes`: heap limit for the content of pages; default 192 MB */
-export function createSiteContent(settings: {
+export interface SiteContentSettings {
   client: ContentClient;
   listedTypes: readonly ListedType[];
   redirects?: RedirectMaker;
@@ -112,12 +111,15 @@ export function createSiteContent(settings: {
   ttlMs: number;
   log: Logger;
   snapshot?: ContentSnapshot | undefined;
+  /** Heap limit for the content of pages; default 192 MB. */
   maxBytes?: number;
   changes?: RecentChanges;
   /** Undefined: what is published is shown. */
   gate?: ContentGate | undefined;
   now?: () => number;
-}): SiteContent {
+}
+
+export function createSiteContent(settings: SiteContentSettings): SiteContent {
   const {
     client,
     listedTypes,

@@ -132,23 +132,7 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
       );
       return { entries, total };
     },
-    async publishedSince(time) {
-      const ids: string[] = [];
-      for (;;) {
-        const { items, total } = await client.getEntries(
-          {
-            'sys.updatedAt[gte]': time.toISOString(),
-            select: ['sys'],
-            include: 0,
-            limit: maxPublished,
-            skip: ids.length,
-          },
-          { isBackground: true },
-        );
-        ids.push(...items.map(({ sys }) => sys.id));
-        if (items.length === 0 || ids.length >= total) return ids;
-      }
-    },
+    publishedSince: (time) => readPublishedSince(client, time),
     options: { key: optionsKey, load: loadOptions },
     lists: listedTypes.map((type) => ({
       key: listKey(type.id),
@@ -171,6 +155,24 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
       },
     }),
   };
+}
+
+async function readPublishedSince(client: ContentClient, time: Date): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (;;) {
+    const { items, total } = await client.getEntries(
+      {
+        'sys.updatedAt[gte]': time.toISOString(),
+        select: ['sys'],
+        include: 0,
+        limit: maxPublished,
+        skip: ids.length,
+      },
+      { isBackground: true },
+    );
+    ids.push(...items.map(({ sys }) => sys.id));
+    if (items.length === 0 || ids.length >= total) return ids;
+  }
 }
 
 /** In smaller calls, of at least so many entries, if the content is too much for one. */

@@ -68,21 +68,10 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
 
   /** Tells which pages were shown before they were recorded, and since when nothing could be. */
   async function writeGap(pages: readonly WaitingPage[]): Promise<void> {
-    const late = pages.filter(({ shownAt }) => shownAt !== undefined);
+    const late = lateOnes(pages);
     if (late.length === 0 && failingSince === undefined) return;
-    const gap = { machine, until: Date.now() };
-    await records.ledger.write({
-      kind: 'gap',
-      payload:
-        failingSince === undefined
-          ? {
-              ...gap,
-              reason: 'late',
-              from: Math.min(...late.map(({ shownAt = 0 }) => shownAt)),
-              urls: late.map(({ page }) => page.url),
-            }
-          : { ...gap, reason: 'unwritten', from: failingSince, urls: lost },
-    });
+    const gap = failingSince === undefined ? lateGap(late) : unwrittenGap(failingSince, lost);
+    await records.ledger.write({ kind: 'gap', payload: { machine, until: Date.now(), ...gap } });
     counts.gaps += 1;
     lost = [];
   }
@@ -96,8 +85,7 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
         fail(error);
         return;
       }
-      const written = new Set(batch);
-      waiting = waiting.filter((each) => !written.has(each));
+      leave(batch);
       for (const { canBeShown } of pagesIn(batch)) canBeShown.resolve();
       if (failingSince !== undefined) log.info('records can be written again');
       failingSince = undefined;
@@ -114,20 +102,14 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
   }
 
   function dropOldest(): void {
-    let bytes = pagesIn(waiting).reduce((sum, { page }) => sum + (page.body?.length ?? 0), 0);
-    const dropped = new Set<Waiting>();
-    for (const each of pagesIn(waiting)) {
-      if (bytes <= maxWaitingBytes) break;
-      bytes -= each.page.body?.length ?? 0;
-      lost.push(each.page.url);
-      dropped.add(each);
-    }
-    waiting = waiting.filter((each) => !dropped.has(each));
+    const dropped = [...oldestOf(pagesIn(waiting))];
+    lost.push(...dropped.map(({ page }) => page.url));
+    leave(dropped);
   }
 
-  function show(each: WaitingPage): void {
-    each.shownAt ??= Date.now();
-    each.canBeShown.resolve();
+  function leave(some: readonly Waiting[]): void {
+    const left = new Set(some);
+    waiting = waiting.filter((each) => !left.has(each));
   }
 
   function start(): void {
@@ -162,10 +144,38 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
       await writing;
     },
     get stats() {
-      const unwritten = pagesIn(waiting).filter(({ shownAt }) => shownAt !== undefined).length;
-      return { ...counts, unwritten: unwritten + lost.length };
+      return { ...counts, unwritten: lateOnes(pagesIn(waiting)).length + lost.length };
     },
   };
+}
+
+function show(each: WaitingPage): void {
+  each.shownAt ??= Date.now();
+  each.canBeShown.resolve();
+}
+
+/** Those that were shown before they were recorded. */
+const lateOnes = (pages: readonly WaitingPage[]) => pages.filter(({ shownAt }) => shownAt !== undefined);
+
+function lateGap(late: readonly WaitingPage[]) {
+  const from = Math.min(...late.map(({ shownAt = 0 }) => shownAt));
+  return { reason: 'late' as const, from, urls: late.map(({ page }) => page.url) };
+}
+
+const unwrittenGap = (from: number, urls: readonly string[]) => ({
+  reason: 'unwritten' as const,
+  from,
+  urls: [...urls],
+});
+
+/** As many of the oldest as have to go, so that the others fit in memory. */
+function* oldestOf(waiting: readonly WaitingPage[]): Generator<WaitingPage> {
+  let bytes = waiting.reduce((sum, { page }) => sum + (page.body?.length ?? 0), 0);
+  for (const each of waiting) {
+    if (bytes <= maxWaitingBytes) return;
+    bytes -= each.page.body?.length ?? 0;
+    yield each;
+  }
 }
 
 const pagesIn = (some: readonly Waiting[]) => some.filter((each): each is WaitingPage => 'page' in each);

@@ -16,6 +16,7 @@ const mistakes = printMeasurements('Typical mistakes while following it');
 const checkTypes = 'tsc --build tsconfig.tests.json';
 const checkRules = 'vitest run tests/rules';
 
+const secret = 'secret-of-the-tests';
 let tree: string;
 let files: readonly GuideFile[];
 beforeAll(async () => {
@@ -51,7 +52,7 @@ test.each([
   expect([code, code === 0 ? '' : output.slice(-5000)]).toEqual([0, '']);
 });
 
-test('both are exported, editors can link to events, and an event is at /events/… and in the sitemap', async () => {
+test('both are exported, editors can link to events, and an event is at /events/… and in the sitemap; its draft in the preview', async () => {
   const { output } = await runIn(tree, 'node dist/server/space-export.js space.json');
   expect(output).toContain('https://preview.example/events/{entry.fields.slug}');
   const file = path.join(tree, 'space.json');
@@ -61,26 +62,35 @@ test('both are exported, editors can link to events, and an event is at /events/
   };
   expect(typesAllowedIn(space.contentTypes, 'button', 'page')).toContain('event');
   expect(typesAllowedIn(space.contentTypes, 'page', 'sections')).toContain('pullQuote');
-  space.entries.push(openDay);
+  space.entries.push(event('open-day', 'Open day', { version: 2, publishedVersion: 1 }));
+  space.entries.push(event('closed-day', 'Closed day', { version: 1 }));
   await writeFile(file, JSON.stringify(space));
 
   const site = startSiteProcess(
     await freePort(),
-    { CONTENT_FILE: file, GALLERY: 'true' },
+    { CONTENT_FILE: file, GALLERY: 'true', PREVIEW_SECRET: secret, PREVIEW_KEY: 'key-of-the-tests-123' },
     { main: path.join(tree, 'dist/server/main.js') },
   );
   await untilStatus(site, '/readyz', 200);
-  const urls = ['/events/open-day', '/sitemap.xml', `/gallery/${mainBrandId}/pull-quote/typical`];
-  const [event, sitemap, gallery] = await Promise.all(
+  const urls = [
+    '/events/open-day',
+    '/sitemap.xml',
+    `/gallery/${mainBrandId}/pull-quote/typical`,
+    '/events/closed-day',
+    `/preview?secret=${secret}&entry=closed-day`,
+  ];
+  const [published, sitemap, gallery, unpublished, draft] = await Promise.all(
     urls.map(async (url) => {
       const response = await fetch(site.origin + url);
       return `${response.status} ${await response.text()}`;
     }),
   );
   await site.stop();
-  expect(event).toMatch(/^200 .*<h1>Open day<\/h1>/s);
+  expect(published).toMatch(/^200 .*<h1>Open day<\/h1>/s);
   expect(sitemap).toContain('/events/open-day</loc>');
   expect(gallery).toContain('data-section="pull-quote"');
+  expect(unpublished).toMatch(/^404 /);
+  expect(draft).toMatch(/^200 .*<h1>Closed day<\/h1>/s);
   steps.add({ step: 'served and listed', tests: urls.join(', '), code: '0' });
 });
 
@@ -176,16 +186,15 @@ function typesAllowedIn(types: readonly ExportedType[], type: string, field: str
 }
 
 /** As an editor would enter it. */
-const openDay = {
+const event = (slug: string, title: string, versions: { version: number; publishedVersion?: number }) => ({
   sys: {
-    id: 'openDay',
-    version: 2,
-    publishedVersion: 1,
+    id: slug,
+    ...versions,
     contentType: { sys: { type: 'Link', linkType: 'ContentType', id: 'event' } },
   },
   fields: {
-    title: { 'en-GB': 'Open day' },
-    slug: { 'en-GB': 'open-day' },
+    title: { 'en-GB': title },
+    slug: { 'en-GB': slug },
     day: { 'en-GB': '2027-03-04' },
     body: {
       'en-GB': {
@@ -201,4 +210,4 @@ const openDay = {
       },
     },
   },
-};
+});

@@ -1,0 +1,60 @@
+import type { Entity, EntityKey } from '../content/content-graph.ts';
+import type { Approved, ApprovedContent, End } from './approved-content.ts';
+import { digestOfEntity, versionOf } from './entity-version.ts';
+
+/** What is approved, as far as this machine knows: all of it, so that no visitor waits for it. */
+export interface KnownApprovals {
+  /** How many entities were ever approved; undefined: it is not known yet. */
+  readonly size: number | undefined;
+  /** The entities that end, or have ended, and when. */
+  readonly ends: ReadonlyMap<EntityKey, End>;
+  /** Throws `DatabaseError`. */
+  learnAll(): Promise<void>;
+  /** Answers of the database can overtake each other: the newest decision counts. Returns whether this is it. */
+  learn(key: EntityKey, decided: Approved): boolean;
+  /** To be called with a published version that has the words of an approved one, or of an approved draft. */
+  accept(entity: Entity, key: EntityKey): void;
+  has(key: EntityKey): boolean;
+  isApproved(key: EntityKey, entity: Entity): boolean;
+  /** When it was decided about last, in ms since 1970; -Infinity: never. */
+  decidedAt(key: EntityKey): number;
+}
+
+export function createKnownApprovals({ all }: Pick<ApprovedContent, 'all'>): KnownApprovals {
+  let known: Map<EntityKey, Approved> | undefined;
+  const ends = new Map<EntityKey, End>();
+  /** Published versions with the words of what was approved. */
+  const accepted = new Map<EntityKey, string>();
+
+  function learn(key: EntityKey, { version, digest, at, ends: end }: Approved): boolean {
+    if ((known?.get(key)?.at ?? -Infinity) > at) return false;
+    known?.set(key, { version, digest, at, ends: end });
+    if (end) ends.set(key, end);
+    else ends.delete(key);
+    return true;
+  }
+
+  return {
+    get size() {
+      return known?.size;
+    },
+    ends,
+    async learnAll() {
+      const found = await all();
+      known = new Map();
+      for (const [key, latest] of found) learn(key, latest);
+    },
+    learn,
+    accept: (entity, key) => void accepted.set(key, versionOf(entity)),
+    has: (key) => known?.has(key) ?? false,
+    isApproved(key, entity) {
+      const version = versionOf(entity);
+      return known?.get(key)?.version === version || accepted.get(key) === version;
+    },
+    decidedAt: (key) => known?.get(key)?.at ?? -Infinity,
+  };
+}
+
+/** Whether a published version was published again as it was approved. */
+export const isSame = (entity: Entity, { version, digest }: Approved): boolean =>
+  version !== versionOf(entity) && digest === digestOfEntity(entity);
