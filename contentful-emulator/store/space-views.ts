@@ -117,7 +117,7 @@ type Found = ReadonlyMap<
   { readonly key: EntityKey; readonly entity: ReturnType<PublishedSpace['find']> }
 >;
 
-/** What a change did to entities, by name. */
+/** The effect of a change on entities, by name. */
 function* changesBetween(old: Found, now: Found): Generator<readonly [string, Omit<Change, 'sequence'>]> {
   const deletedAt = new Date().toISOString();
   for (const [name, { key }] of [...old, ...now]) {

@@ -2,7 +2,7 @@ import type { Entity, EntityKey } from '../content/content-graph.ts';
 import type { Approved, ApprovedContent, End } from './approved-content.ts';
 import { digestOfEntity, versionOf } from './entity-version.ts';
 
-/** What is approved, as far as this machine knows: all of it, so that no visitor waits for it. */
+/** Everything that is approved, as far as this machine knows, so that no visitor waits for it. */
 export interface KnownApprovals {
   /** How many entities were ever approved; undefined: it is not known yet. */
   readonly size: number | undefined;

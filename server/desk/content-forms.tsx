@@ -19,7 +19,7 @@ export interface Draft {
   readonly entity: Entity;
   readonly digest: string;
   readonly isApproved: boolean;
-  /** What rules say of its words. */
+  /** Those of its words. */
   readonly checks: readonly Check[];
 }
 
@@ -27,13 +27,13 @@ type Fields = ReadonlyMap<string, string>;
 
 interface FormProps {
   readonly state: ContentState;
-  /** What each form sends along. */
+  /** The fields that each form sends along. */
   readonly hidden: ReactNode;
   /** The fields of this form if it was refused. */
   readonly typed: Fields;
 }
 
-/** What can be decided about an entry or a picture by this person. */
+/** The decisions about an entry or a picture that this person can make. */
 export function ContentForms({
   entity,
   seen,
@@ -52,7 +52,7 @@ export function ContentForms({
   /** Undefined: it was never published. */
   readonly state: ContentState | undefined;
   readonly draft: Draft | undefined;
-  /** What rules say of words that are held. */
+  /** Those of words that are held. */
   readonly checks: readonly Check[];
   /** How many pages show it. */
   readonly pages: number;

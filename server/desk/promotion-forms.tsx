@@ -23,7 +23,7 @@ const longestReviewMs = 3 * yearMs;
 
 type Fields = ReadonlyMap<string, string>;
 
-/** What can be decided about a page by this person. */
+/** The decisions about a page that this person can make. */
 export function PromotionForms({
   promotion,
   person,

@@ -54,7 +54,7 @@ test.each([
 
 test('both are exported, editors can link to events, and an event is at /events/… and in the sitemap; its draft in the preview', async () => {
   const { output } = await runIn(tree, 'node dist/server/space-export.js space.json');
-  expect(output).toContain('https://preview.example/events/{entry.fields.slug}');
+  expect(output).toContain('/preview?secret=PREVIEW_SECRET&entry={entry.sys.id}&');
   const file = path.join(tree, 'space.json');
   const space = JSON.parse(await readFile(file, 'utf8')) as {
     contentTypes: ExportedType[];
