@@ -15,6 +15,7 @@ import type { PageReader } from '../page/page-reader.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import type { SiteReader } from '../page/site-reader.ts';
 import { resolveTarget } from '../page/target.ts';
+import { findFlaggedWording } from './flagged-wording.ts';
 
 /** How long a report waits for pages that have not been read yet. Reading goes on in the background. */
 const waitMs = 2000;
@@ -84,6 +85,7 @@ export function createContentReport({
     try {
       const { entry } = await readPage(site, route);
       await checkAnchors(entry.sys.id, entry, route.path, idsAt);
+      findings.record(entry.sys.id, 'wording', withNames(findFlaggedWording(entry), namesWithin(entry)));
       return true;
     } catch (error) {
       return error instanceof ContentError;

@@ -5,6 +5,7 @@ import { pathOfEntry } from '#shared/links.ts';
 import type { HeldContent } from '../approvals/approvals.ts';
 import { entitiesIn, idOf, linksIn, unlinked, type Entity } from '../content/content-graph.ts';
 import type { Records } from '../records/records.ts';
+import { wordsIn } from '../wording/field-words.ts';
 import { sentencesIn, type ShownText, type TextBlock } from '../wording/shown-text.ts';
 
 /** Entities that were published together, as far as pages tell: it is approved together. */
@@ -125,20 +126,4 @@ function fieldName(entity: Entity | undefined, id: string): string {
     ? contentTypes.find((each) => each.id === entity.sys.contentType.sys.id)
     : undefined;
   return type?.fields[id]?.name ?? id;
-}
-
-/** Texts and numbers, also in rich text; what is linked to is an entity of its own. */
-function wordsIn(value: unknown): string[] {
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return [String(value)].filter((text) => text !== '');
-  if (typeof value !== 'object' || value === null || 'sys' in value) return [];
-  if ('nodeType' in value && 'value' in value) return wordsIn(value.value);
-  if ('nodeType' in value && 'content' in value) {
-    const parts = wordsIn(value.content);
-    return value.nodeType === 'paragraph' || String(value.nodeType).startsWith('heading')
-      ? [parts.join('')].filter((text) => text !== '')
-      : parts;
-  }
-  const parts = Array.isArray(value) ? value : Object.values(value);
-  return parts.flatMap(wordsIn);
 }

@@ -17,6 +17,8 @@ export type FindingKind =
   | 'broken-section'
   | 'outdated-figures'
   | 'unusable-redirect'
+  | 'blocked-wording'
+  | 'flagged-wording'
   | 'not-approved';
 
 /** `error`: visitors miss a page or a section. `warning`: they see less than meant. `advice`: nothing is missing. */
@@ -40,8 +42,10 @@ export const severityOf: Readonly<Record<FindingKind, Severity>> = {
   'odd-slug': 'warning',
   'unusable-redirect': 'warning',
   'outdated-figures': 'warning',
+  'blocked-wording': 'warning',
   'unusable-value': 'warning',
   'no-alternative-text': 'advice',
+  'flagged-wording': 'advice',
   'not-approved': 'advice',
 };
 

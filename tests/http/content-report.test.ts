@@ -45,6 +45,22 @@ function findingsAt({ reported }: ContentReport, path: string | undefined): stri
 
 const page = (id: string, slug: string) => addEntry('page', id, { title: id, slug });
 
+test('an editor reads which sentences rules of wording flag, and in which entry and field they are', async () => {
+  const body = richTextOf(paragraph('We guarantee a return of 5 % a year. We open at nine.'));
+  const report = await reportAfter(setFields('textHome', { body }));
+  const found = report.reported.find(({ path }) => path === '/')?.findings ?? [];
+  expect(found).toMatchObject([
+    {
+      severity: 'warning',
+      kind: 'blocked-wording',
+      entryName: 'Home: text',
+      fieldName: 'Text',
+      problem: expect.stringContaining('“We guarantee a return of 5 % a year.”'),
+      shown: expect.stringContaining('Ask compliance'),
+    },
+  ]);
+});
+
 test('an editor reads of a mistake on a page without visits, in the words of the entry form', async () => {
   const report = await reportAfter(setFields('textHome', { colour: 'puce' }));
   const home = report.reported.find(({ path }) => path === '/');
