@@ -48,17 +48,16 @@ const page = (id: string, slug: string) => addEntry('page', id, { title: id, slu
 test('an editor reads which sentences rules of wording flag, and in which entry and field they are', async () => {
   const body = richTextOf(paragraph('We guarantee a return of 5 % a year. We open at nine.'));
   const report = await reportAfter(setFields('textHome', { body }));
-  const found = report.reported.find(({ path }) => path === '/')?.findings ?? [];
-  expect(found).toMatchObject([
-    {
-      severity: 'warning',
-      kind: 'blocked-wording',
-      entryName: 'Home: text',
-      fieldName: 'Text',
-      problem: expect.stringContaining('“We guarantee a return of 5 % a year.”'),
-      shown: expect.stringContaining('Ask compliance'),
-    },
-  ]);
+  const [flag, ...others] = report.reported.find(({ path }) => path === '/')?.findings ?? [];
+  expect(others).toEqual([]);
+  expect(flag).toMatchObject({
+    severity: 'warning',
+    kind: 'blocked-wording',
+    entryName: 'Home: text',
+    fieldName: 'Text',
+  });
+  expect(flag?.problem).toContain('“We guarantee a return of 5 % a year.”');
+  expect(flag?.shown).toContain('Ask compliance');
 });
 
 test('an editor reads of a mistake on a page without visits, in the words of the entry form', async () => {

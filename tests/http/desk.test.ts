@@ -222,6 +222,26 @@ const hostile = [
   '/old/*',
   '{{7*7}}',
   '\u202eexe.txt',
+  '',
+  ' ',
+  '\\\\evil.example\\share',
+  'https://evil.example/desk',
+  'data:text/html,<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '${7*7}',
+  '<%= 7*7 %>',
+  '$(id)',
+  '`id`',
+  '; DROP TABLE ledger; --',
+  '" UNION SELECT * FROM session --',
+  '__proto__',
+  'constructor[prototype][role]=head',
+  '[object Object]',
+  'a\u0000b\uffff',
+  'Ａ／．．／ｂ',
+  '0000-00-00',
+  '99999-12-31T25:61:61',
+  '/%2e%2e/%2e%2e/records',
 ];
 
 test.each(hostile)('%j in an address, a date, a time or a number does no harm', async (text) => {
@@ -230,13 +250,17 @@ test.each(hostile)('%j in an address, a date, a time or a number does no harm', 
     `/desk/said?url=${value}&date=${value}&time=${value}&zone=${value}`,
     `/desk/timeline?url=${value}&old=${value}&new=${value}&before=${value}`,
     `/desk/log?before=${value}`,
+    `/desk/promotion?url=${value}`,
+    `/desk/promotions?state=${value}&brand=${value}`,
+    `/desk/wording?rule=${value}`,
+    `/desk/search?q=${value}`,
     `/desk/at/${value}`,
     `/desk/at/20260303140000/${value}`,
     `/desk/sign-in?next=${value}`,
   ]) {
     const { status, text: html, headers } = await head.get(page);
     expect([page, status < 500]).toEqual([page, true]);
-    expect(html).not.toContain('<script>alert');
+    expect(html).not.toMatch(/<script>alert|<img src=x/);
     expect(headers['location'] ?? '/desk').toMatch(/^\/desk/);
     expect(headers['set-cookie']).toBeUndefined();
   }
