@@ -1,7 +1,7 @@
 import { writeCsv } from '../content-report/csv.ts';
 import { wholeResponse } from '../http/response.ts';
 import { contentPath, linkTo, promotionPath, registerFilePath, registerPath } from './desk-paths.ts';
-import { clockOf, dayOrNone } from './desk-time.tsx';
+import { clockOf, dayOrNone, nameOfDay } from './desk-time.tsx';
 import type { DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
 import { Table } from './page-parts.tsx';
@@ -21,8 +21,9 @@ export const registerPage: DeskPage = {
       body: (
         <>
           <p>
-            {rows.length} {rows.length === 1 ? 'entry' : 'entries'} on {date} at {time}: each approval, and
-            each page that was never approved. The file has all {registerColumns.length} columns.
+            {rows.length} {rows.length === 1 ? 'entry' : 'entries'} on {nameOfDay(date)} at {time}: each
+            approval, and each page that was never approved. The file has all {registerColumns.length}{' '}
+            columns.
           </p>
           <form action={registerFilePath} className="desk-actions" method="post">
             <FormToken value={formToken} />
@@ -51,9 +52,13 @@ export const registerPage: DeskPage = {
                 },
                 { name: 'Class', render: (row) => row.class || '–' },
                 { name: 'Approved by', render: (row) => row.approved_by || '–' },
-                { name: 'Approved at', render: (row) => row.approved_at || '–' },
+                { name: 'Approved at', render: (row) => inWords(row.approved_at) },
                 { name: 'Reason', render: ({ reason }) => reason || '–' },
-                { name: 'Shown', render: (row) => `${row.shown_from} – ${row.shown_until || 'now'}` },
+                {
+                  name: 'Shown',
+                  render: ({ shown_from: from, shown_until: until }) =>
+                    from === '' ? '–' : `${inWords(from)} – ${until === '' ? 'now' : inWords(until)}`,
+                },
                 { name: 'Review by', render: (row) => dayOrNone(row.review_by) },
                 { name: 'State', render: ({ state }) => state },
               ]}
@@ -89,3 +94,7 @@ export const registerFile: DeskPage = {
     };
   },
 };
+
+/** A moment of the file, such as `2026-03-03 14:00:00`, for people. */
+const inWords = (moment: string) =>
+  moment === '' ? '–' : `${nameOfDay(moment.slice(0, 10))}, ${moment.slice(11)}`;
