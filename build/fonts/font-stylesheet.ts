@@ -19,14 +19,17 @@ const fallbacks = {
   },
 };
 
-/** The weights of a variable font, by what stands in for them, and the weight at which that is as wide. */
+/** The fallback for each range of weights of a variable font, and the weight whose width it gets. */
 const fallbackWeights = [
   { weights: '1 474', at: 400, style: 'regular' },
   { weights: '475 599', at: 550, style: 'regular' },
   { weights: '600 1000', at: 600, style: 'bold' },
 ] as const;
 
-/** From an article of the sample: twelve fonts are within 0.3 % as wide in it as in all of the sample's texts. */
+/**
+ * How often each letter comes decides how wide a font is. From an article of the sample: twelve fonts, compared with their
+ * fallbacks, are as wide in it as in 500 of the sample's texts, within 0.3 %.
+ */
 const sample =
   'Two things do need doing. The will was written for someone who owned a company. And shares in a trading company may have been relieved from inheritance tax: since April 2026 in full on up to £2.5 million of such property a person, and by half above that. Cash has no such relief. Cover on your life, or gifts once the six months are over, can answer that.';
 

@@ -13,7 +13,7 @@ import type { Logger } from '../observability/log.ts';
 import type { ApprovalsMode } from './approvals-config.ts';
 import type { Approved, ApprovedContent, ApprovedDraft, End } from './approved-content.ts';
 import { digestOfEntity, versionOf } from './entity-version.ts';
-import { createKnownApprovals, isSame } from './known-approvals.ts';
+import { createKnownApprovals, isPublishedAgain } from './known-approvals.ts';
 
 /** A site that enforces approvals has nothing to show before the first. */
 export class NothingApprovedError extends Error {
@@ -29,8 +29,8 @@ export interface ApprovalsGate extends ContentGate {
   ends(): ReadonlyMap<EntityKey, End>;
   /** Whether the site was told of a decision, or of a later one: to learn of it by chance changes no page. */
   wasTold(key: EntityKey, decided: Approved): boolean;
-  /** Writes down the approval of each draft that is shown since it was published. Throws what writing throws. */
-  settleDrafts(): Promise<void>;
+  /** Writes to the ledger which approved drafts are published now. Throws `DatabaseError`, and what the store throws. */
+  recordDrafts(): Promise<void>;
 }
 
 type Load = (keys: readonly EntityKey[]) => Promise<ReadonlyMap<EntityKey, Entity>>;
@@ -63,8 +63,8 @@ export function createApprovalsGate({
   const known = createKnownApprovals(approved);
   /** The times of the decisions that changes of content were judged by. */
   const told = new Map<EntityKey, number>();
-  /** Published versions that are an approved draft. They are shown before that is written down: the draft's approval is. */
-  const unsettled = new Map<EntityKey, { readonly entity: Entity; readonly draft: ApprovedDraft }>();
+  /** Approved drafts that are published and shown. The ledger has their approval, but not yet that they are published. */
+  const unrecorded = new Map<EntityKey, { readonly entity: Entity; readonly draft: ApprovedDraft }>();
   /** Approved versions of what is held, and of what only they link to. */
   const copies = new Map<EntityKey, Entity>();
 
@@ -77,15 +77,15 @@ export function createApprovalsGate({
 
   /** Asks the index again, since another machine may have approved it, and keeps copies of what stays held. */
   async function judge(entities: ReadonlyMap<EntityKey, Entity>): Promise<void> {
-    // Or a draft would be followed by what was approved before it.
-    await settleDrafts();
+    // Else the index has only the version before such a draft, and visitors would see that one again.
+    await recordDrafts();
     const found = await approved.find([...entities.keys()]);
     const held: Entity[] = [];
     const released: EntityKey[] = [];
     for (const [key, entity] of entities) {
       const latest = found.get(key);
       const isNewest = latest !== undefined && known.learn(key, latest);
-      if (isNewest && isSame(entity, latest)) known.accept(entity, key);
+      if (isNewest && isPublishedAgain(entity, latest)) known.addEqual(key, entity);
       const isReleased = known.isApproved(key, entity);
       if (isReleased) released.push(key);
       else held.push(entity);
@@ -109,16 +109,16 @@ export function createApprovalsGate({
       const key = keyOf(entity);
       const draft = drafts.get(key);
       if (draft?.digest !== digestOfEntity(entity)) return true;
-      known.accept(entity, key);
-      unsettled.set(key, { entity, draft });
+      known.addEqual(key, entity);
+      unrecorded.set(key, { entity, draft });
       return false;
     });
   }
 
-  async function settleDrafts(): Promise<void> {
-    for (const [key, settling] of unsettled) {
-      await approveDraft(settling.entity, settling.draft, known.ends.get(key));
-      if (unsettled.get(key) === settling) unsettled.delete(key);
+  async function recordDrafts(): Promise<void> {
+    for (const [key, published] of unrecorded) {
+      await approveDraft(published.entity, published.draft, known.ends.get(key));
+      if (unrecorded.get(key) === published) unrecorded.delete(key);
       const decided = (await approved.find([key])).get(key);
       if (decided && known.learn(key, decided)) told.set(key, decided.at);
     }
@@ -161,7 +161,7 @@ export function createApprovalsGate({
 
   return {
     ends: () => known.ends,
-    settleDrafts,
+    recordDrafts,
     wasTold: (key, { at }) => (told.get(key) ?? -Infinity) >= at,
     async prepare(content, kind) {
       try {

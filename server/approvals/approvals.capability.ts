@@ -31,7 +31,7 @@ export const approvals: Capability<{
             held = await site.count().catch(() => held);
             await site.tellApprovers().catch(() => {});
           }
-          await site.settleDrafts().catch(() => {});
+          await site.recordDrafts().catch(() => {});
           const changes = await site.takeEnded().catch(() => []);
           const untold = second % lookEverySeconds === 0 ? await site.takeUntold().catch(() => []) : [];
           for (const change of [...changes, ...untold]) await content.change(change);

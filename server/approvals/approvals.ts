@@ -80,14 +80,18 @@ export interface Approvals {
   takeUntold(): Promise<readonly ContentChange[]>;
   /** Tells approvers in their channel what waits for them, if they have one. Throws `DatabaseError`. */
   tellApprovers(): Promise<void>;
-  /** Writes down which approved drafts are published. Throws `DatabaseError`, and what writing throws. */
-  settleDrafts(): Promise<void>;
+  /** Writes to the ledger which approved drafts are published now. Throws `DatabaseError`, and what the store throws. */
+  recordDrafts(): Promise<void>;
   /** To be called with what editors have published or withdrawn. */
   noticed(changes: readonly ContentChange[]): Promise<void>;
   /** The content service's ids of those who have published what is held. */
   publishers(): Promise<readonly string[]>;
-  /** How many entities are held. Throws `DatabaseError`. */
-  count(): Promise<number>;
+  /**
+   * How many entities are held. Throws `DatabaseError`.
+   *
+   * @param ids only of those with one of these; undefined: of all
+   */
+  count(ids?: ReadonlySet<string>): Promise<number>;
 }
 
 /**
@@ -218,18 +222,18 @@ export function createApprovals({
         return { ...identityOf(entity.sys), withdrawal: undefined, revision: undefined };
       });
     },
-    settleDrafts: () => gate.settleDrafts(),
+    recordDrafts: () => gate.recordDrafts(),
     async noticed(changed) {
       for (const { type, id, by } of changed)
         if (by !== undefined) await approved.setPublisher(entityKey(type, id), by);
       const withdrawn = changed.filter(({ withdrawal }) => withdrawal !== undefined);
       if (withdrawn.length > 0) await approved.release(withdrawn.map(({ type, id }) => entityKey(type, id)));
-      await gate.settleDrafts();
+      await gate.recordDrafts();
     },
     publishers: async () => [
       ...new Set((await approved.held()).flatMap(({ publishedBy }) => publishedBy ?? [])),
     ],
-    count: async () => (await approved.held()).length,
+    count: async (ids) => (await approved.held()).filter(({ key }) => ids?.has(idOf(key)) ?? true).length,
   };
 }
 

@@ -12,8 +12,8 @@ export interface KnownApprovals {
   learnAll(): Promise<void>;
   /** Answers of the database can overtake each other: the newest decision counts. Returns whether this is it. */
   learn(key: EntityKey, decided: Approved): boolean;
-  /** To be called with a published version that has the words of an approved one, or of an approved draft. */
-  accept(entity: Entity, key: EntityKey): void;
+  /** To be called with a published version whose fields are those of an approved version or draft. */
+  addEqual(key: EntityKey, entity: Entity): void;
   has(key: EntityKey): boolean;
   isApproved(key: EntityKey, entity: Entity): boolean;
   /** When it was decided about last, in ms since 1970; -Infinity: never. */
@@ -23,8 +23,8 @@ export interface KnownApprovals {
 export function createKnownApprovals({ all }: Pick<ApprovedContent, 'all'>): KnownApprovals {
   let known: Map<EntityKey, Approved> | undefined;
   const ends = new Map<EntityKey, End>();
-  /** Published versions with the words of what was approved. */
-  const accepted = new Map<EntityKey, string>();
+  /** Published versions whose fields are those of what was approved. */
+  const equal = new Map<EntityKey, string>();
 
   function learn(key: EntityKey, { version, digest, at, ends: end }: Approved): boolean {
     if ((known?.get(key)?.at ?? -Infinity) > at) return false;
@@ -45,16 +45,16 @@ export function createKnownApprovals({ all }: Pick<ApprovedContent, 'all'>): Kno
       for (const [key, latest] of found) learn(key, latest);
     },
     learn,
-    accept: (entity, key) => void accepted.set(key, versionOf(entity)),
+    addEqual: (key, entity) => void equal.set(key, versionOf(entity)),
     has: (key) => known?.has(key) ?? false,
     isApproved(key, entity) {
       const version = versionOf(entity);
-      return known?.get(key)?.version === version || accepted.get(key) === version;
+      return known?.get(key)?.version === version || equal.get(key) === version;
     },
     decidedAt: (key) => known?.get(key)?.at ?? -Infinity,
   };
 }
 
-/** Whether a published version was published again as it was approved. */
-export const isSame = (entity: Entity, { version, digest }: Approved): boolean =>
+/** Whether this is a newer version with the fields of the approved one. */
+export const isPublishedAgain = (entity: Entity, { version, digest }: Approved): boolean =>
   version !== versionOf(entity) && digest === digestOfEntity(entity);

@@ -6,11 +6,14 @@ import { wordsIn } from '../wording/field-words.ts';
 import { flagsOf } from '../wording/find-flags.ts';
 import { sentencesIn } from '../wording/shown-text.ts';
 
-/** The sentences of a page and of what it links to that a rule of wording flags. */
+/** The sentences of a page and of its parts that a rule of wording flags. Other pages that it links to have their own. */
 export function findFlaggedWording(page: RawEntry): readonly Finding[] {
-  return [...entitiesIn(page).values()].filter(isRawEntry).flatMap(({ sys, fields }) =>
+  const parts = [...entitiesIn(page).values()]
+    .filter(isRawEntry)
+    .filter(({ sys, fields }) => sys.id === page.sys.id || fields['slug'] === undefined);
+  return parts.flatMap(({ sys, fields }) =>
     Object.entries(fields).flatMap(([field, value]) =>
-      wordsIn(value)
+      (field === 'internalName' ? [] : wordsIn(value))
         .flatMap(sentencesIn)
         .flatMap(flagsOf)
         .map(({ name, level, why, source, sentence }) => ({

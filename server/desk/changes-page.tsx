@@ -2,6 +2,7 @@ import type { Approvals, ContentState, HeldContent } from '../approvals/approval
 import type { EntityKey } from '../content/content-graph.ts';
 import { AcceptFields, CheckTable } from './check-table.tsx';
 import { addressOf, groupHeld, nameOf, textOf, type ContentChange } from './content-changes.ts';
+import { Act, ReasonField } from './decision-fields.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { clockOf, Moment } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
@@ -16,7 +17,6 @@ import {
   describePublishers,
   lastReviewDay,
   maxReasonLength,
-  minReasonLength,
   readPublishers,
   release,
   type Publishers,
@@ -232,16 +232,10 @@ function Release({
   return (
     <div className="desk-panel desk-stack">
       <h2>Decide about what is ticked</h2>
-      <Field label={mayApprove ? 'Why is it fair, clear and not misleading?' : 'Why?'}>
-        <textarea
-          defaultValue={typed.get('reason')}
-          maxLength={maxReasonLength}
-          minLength={minReasonLength}
-          name="reason"
-          required
-          rows={3}
-        />
-      </Field>
+      <ReasonField
+        label={mayApprove ? 'Why is it fair, clear and not misleading?' : 'Why?'}
+        value={typed.get('reason')}
+      />
       <div className="desk-actions">
         {mayApprove && <Act isFirst name="Approve" value="approve" />}
         {areSmall && <Act name="Release as a small change" value="small" />}
@@ -261,29 +255,6 @@ function Release({
         </div>
       )}
     </div>
-  );
-}
-
-function Act({
-  name,
-  value,
-  isFirst = false,
-}: {
-  readonly name: string;
-  readonly value: string;
-  readonly isFirst?: boolean;
-}) {
-  return (
-    <button
-      className="button"
-      data-size="sm"
-      data-style={isFirst ? 'solid-green' : 'border-green'}
-      name="act"
-      type="submit"
-      value={value}
-    >
-      {name}
-    </button>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ContentState } from '../approvals/approvals.ts';
 import type { RecordTables } from '../records/record-tables.ts';
 import type { Records } from '../records/records.ts';
 import { londonTime, nameOfDay } from './desk-time.tsx';
@@ -27,11 +28,15 @@ export async function findReviews(records: Records): Promise<readonly ContentDec
   return [...last.values()].filter((decided) => decided.class === 'review-later');
 }
 
+/** Whether it is not shown any more. */
+export const isOver = ({ approved }: ContentState, now: number): boolean =>
+  (approved?.ends?.at ?? Infinity) <= now;
+
 export function describeDecision({ kind, ends_at, redirect, ...decided }: ContentDecided): string {
   const then = redirect === null ? '' : `, then to ${redirect}`;
   if (kind === 'draft-approved') return 'Draft approved';
   if (kind === 'taken-down') return `Taken down${then}`;
   if (decided.class === 'small') return 'Released as a small change';
-  if (decided.class === 'review-later') return `Published, review by ${nameOfDay(decided.review_by ?? '')}`;
+  if (decided.review_by !== null) return `Published, review by ${nameOfDay(decided.review_by)}`;
   return ends_at === null ? 'Approved' : `Approved until ${londonTime(ends_at)}${then}`;
 }

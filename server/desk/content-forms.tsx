@@ -4,13 +4,14 @@ import type { ContentState } from '../approvals/approvals.ts';
 import type { Entity, EntityKey } from '../content/content-graph.ts';
 import { AcceptFields, CheckTable } from './check-table.tsx';
 import { addressOf, textOf } from './content-changes.ts';
+import { isOver } from './content-decisions.ts';
+import { Act, ReasonField } from './decision-fields.tsx';
 import { contentPath } from './desk-paths.ts';
 import { clockOf } from './desk-time.tsx';
 import type { Check } from './flags.ts';
 import { FormToken } from './form-token.tsx';
 import { Field } from './page-parts.tsx';
 import { isAtLeast, type Person } from './person.ts';
-import { maxReasonLength, minReasonLength } from './release.ts';
 import { WordDiff } from './word-diff-view.tsx';
 import { compareTexts } from './word-diff.ts';
 
@@ -19,8 +20,6 @@ export interface Draft {
   readonly entity: Entity;
   readonly digest: string;
   readonly isApproved: boolean;
-  /** Those of its words. */
-  readonly checks: readonly Check[];
 }
 
 type Fields = ReadonlyMap<string, string>;
@@ -40,6 +39,7 @@ export function ContentForms({
   state,
   draft,
   checks,
+  draftChecks,
   pages,
   person,
   formToken,
@@ -47,13 +47,15 @@ export function ContentForms({
   typed,
 }: {
   readonly entity: EntityKey;
-  /** Changes with what the person decides about. */
+  /** The state that the forms are about: they are refused once it is another. */
   readonly seen: string;
   /** Undefined: it was never published. */
   readonly state: ContentState | undefined;
   readonly draft: Draft | undefined;
-  /** Those of words that are held. */
+  /** The rules that words of the held version break. */
   readonly checks: readonly Check[];
+  /** The rules that words of the draft break. */
+  readonly draftChecks: readonly Check[];
   /** How many pages show it. */
   readonly pages: number;
   readonly person: Person;
@@ -75,6 +77,7 @@ export function ContentForms({
     <>
       {draft && (
         <DraftForm
+          checks={draftChecks}
           draft={draft}
           hidden={hidden}
           mayApprove={mayApprove}
@@ -92,10 +95,6 @@ export function ContentForms({
   );
 }
 
-/** Whether it is not shown any more. */
-export const isOver = ({ approved }: ContentState, now: number): boolean =>
-  (approved?.ends?.at ?? Infinity) <= now;
-
 function ApproveForm({
   state,
   checks,
@@ -111,7 +110,7 @@ function ApproveForm({
     <form action={contentPath} className="desk-panel desk-stack" method="post">
       <h2>{isShown ? 'Change when it ends' : 'Approve what is published'}</h2>
       {hidden}
-      <Reason label="Why is it fair, clear and not misleading?" typed={typed} />
+      <ReasonField label="Why is it fair, clear and not misleading?" value={typed.get('reason')} />
       <AcceptFields checks={checks} typed={typed} />
       <div className="desk-columns">
         <Field hint="Empty: it does not end" label="Ends on">
@@ -126,21 +125,21 @@ function ApproveForm({
         </Field>
         {addressOf(published) !== undefined && <Redirect path={typed.get('redirect') ?? kept?.redirect} />}
       </div>
-      <Act look={isShown ? 'border-green' : 'solid-green'} value="approve">
-        {isShown ? 'Save when it ends' : 'Approve'}
-      </Act>
+      <Act isFirst={!isShown} name={isShown ? 'Save when it ends' : 'Approve'} value="approve" />
     </form>
   );
 }
 
 /** The draft as its editor saved it last, beside what visitors see. */
 function DraftForm({
-  draft: { entity, isApproved, checks },
+  draft: { entity, isApproved },
+  checks,
   state,
   hidden,
   mayApprove,
   typed,
 }: Omit<FormProps, 'state'> & {
+  readonly checks: readonly Check[];
   readonly draft: Draft;
   readonly state: ContentState | undefined;
   readonly mayApprove: boolean;
@@ -157,11 +156,9 @@ function DraftForm({
         <>
           <p>Approved now, it waits for nobody when it is published as it is.</p>
           {checks.length > 0 && <CheckTable checks={checks} />}
-          <Reason label="Why is it fair, clear and not misleading?" typed={typed} />
+          <ReasonField label="Why is it fair, clear and not misleading?" value={typed.get('reason')} />
           <AcceptFields checks={checks} typed={typed} />
-          <Act look="solid-green" value="approve-draft">
-            Approve the draft
-          </Act>
+          <Act isFirst name="Approve the draft" value="approve-draft" />
         </>
       )}
     </form>
@@ -182,43 +179,10 @@ function TakeDownForm({
         until an approver approves it again.
       </p>
       {hidden}
-      <Reason label="Why?" typed={typed} />
+      <ReasonField label="Why?" value={typed.get('reason')} />
       {addressOf(published) !== undefined && <Redirect path={typed.get('redirect')} />}
-      <Act look="border-green" value="take-down">
-        Take down now
-      </Act>
+      <Act name="Take down now" value="take-down" />
     </form>
-  );
-}
-
-function Act({
-  look,
-  value,
-  children,
-}: {
-  readonly look: string;
-  readonly value: string;
-  readonly children: string;
-}) {
-  return (
-    <button className="button" data-size="sm" data-style={look} name="act" type="submit" value={value}>
-      {children}
-    </button>
-  );
-}
-
-function Reason({ label, typed }: { readonly label: string; readonly typed: Fields }) {
-  return (
-    <Field label={label}>
-      <textarea
-        defaultValue={typed.get('reason')}
-        maxLength={maxReasonLength}
-        minLength={minReasonLength}
-        name="reason"
-        required
-        rows={3}
-      />
-    </Field>
   );
 }
 

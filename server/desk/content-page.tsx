@@ -4,8 +4,8 @@ import { entityKey, idOf, type Entity, type EntityKey } from '../content/content
 import { BeforeAfter } from './before-after.tsx';
 import { CheckTable } from './check-table.tsx';
 import { addressOf, nameOf, pagesShowing, textOf } from './content-changes.ts';
-import { describeDecision, readContentDecisions, type ContentDecided } from './content-decisions.ts';
-import { ContentForms, isOver, type Draft } from './content-forms.tsx';
+import { describeDecision, isOver, readContentDecisions, type ContentDecided } from './content-decisions.ts';
+import { ContentForms, type Draft } from './content-forms.tsx';
 import { contentPath, linkTo } from './desk-paths.ts';
 import { londonTime, Moment } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
@@ -60,13 +60,14 @@ async function showContent(
   if (approvals === undefined) throw approvalsAreOff();
   const key = readKey(text);
   const [state] = await approvals.find([key]);
-  const accepted = await readAccepted(desk);
-  const draft = await findDraft(desk, key, state, accepted);
+  const draft = await findDraft(desk, key, state);
   const shown = state?.published ?? draft?.entity;
   if (shown === undefined) throw new DeskError(404, `There is no ${key}, published or as a draft.`);
   const urls = (await pagesShowing(records, [{ key }])).get(idOf(key)) ?? [];
   const decisions = await readContentDecisions(records, key);
+  const accepted = await readAccepted(desk);
   const checks = state?.held ? checkContent([state], accepted) : [];
+  const hasForms = draft !== undefined || isAtLeast(person.role, 'editor');
   return {
     title: nameOf(shown),
     body: (
@@ -85,7 +86,7 @@ async function showContent(
               : []),
           ]}
         />
-        {isAtLeast(person.role, 'editor') && <JumpToForms />}
+        {hasForms && <JumpToForms />}
         {state?.held && (
           <section aria-labelledby="waits">
             <h2 id="waits">Published, not approved</h2>
@@ -95,20 +96,23 @@ async function showContent(
         )}
         {(state?.held ?? draft) && <Frames desk={desk} shown={shown} state={state} urls={urls} />}
         <History decisions={decisions} />
-        <Forms>
-          <ContentForms
-            checks={checks}
-            draft={draft}
-            entity={key}
-            formToken={formToken}
-            now={now}
-            pages={urls.length}
-            person={person}
-            seen={stampOf(state, draft)}
-            state={state}
-            typed={typed}
-          />
-        </Forms>
+        {hasForms && (
+          <Forms>
+            <ContentForms
+              checks={checks}
+              draft={draft}
+              draftChecks={draft ? checkContent([draftAfter(state, draft)], accepted) : []}
+              entity={key}
+              formToken={formToken}
+              now={now}
+              pages={urls.length}
+              person={person}
+              seen={stampOf(state, draft)}
+              state={state}
+              typed={typed}
+            />
+          </Forms>
+        )}
       </>
     ),
   };
@@ -148,13 +152,13 @@ async function act(
   const { person, fields } = asked;
   if (approvals === undefined) throw approvalsAreOff();
   const [state] = await approvals.find([key]);
-  const draft = await findDraft(desk, key, state, await readAccepted(desk));
+  const draft = await findDraft(desk, key, state);
   if (stampOf(state, draft) !== fields.get('seen')) throw new DeskError(409, changedMeanwhile);
   const name = fields.get('act');
   if (name === 'approve-draft' && draft) {
     if (!isAtLeast(person.role, 'approver')) throw new DeskError(403, 'Only approvers can approve.');
     const reason = readReason(fields);
-    const rules = await answerForWords(desk, asked, [draftAfter(state, draft.entity)]);
+    const rules = await answerForWords(desk, asked, [draftAfter(state, draft)]);
     await approvals.approveDraft(draft.entity, { by: nameInLedger(person), reason, ...rules });
   } else if (state === undefined) throw new DeskError(409, changedMeanwhile);
   else if (name === 'take-down') {
@@ -168,7 +172,6 @@ async function findDraft(
   { approvals, readDraft }: Desk,
   key: EntityKey,
   state: ContentState | undefined,
-  accepted: Awaited<ReturnType<typeof readAccepted>>,
 ): Promise<Draft | undefined> {
   if (approvals === undefined || readDraft === undefined || !key.startsWith('Entry ')) return undefined;
   // Without the preview API something can still be taken down.
@@ -176,11 +179,10 @@ async function findDraft(
   if (entity === undefined) return undefined;
   const digest = digestOfEntity(entity);
   if (state !== undefined && digestOfEntity(state.published) === digest) return undefined;
-  const checks = checkContent([draftAfter(state, entity)], accepted);
-  return { entity, digest, checks, isApproved: await approvals.isDraftApproved(entity) };
+  return { entity, digest, isApproved: await approvals.isDraftApproved(entity) };
 }
 
-const draftAfter = (state: ContentState | undefined, entity: Entity) => ({
+const draftAfter = (state: ContentState | undefined, { entity }: Draft) => ({
   published: entity,
   approved: state?.approved,
 });

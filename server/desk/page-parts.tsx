@@ -36,7 +36,7 @@ export function Forms({ children }: { readonly children: ReactNode }) {
 
 export function JumpToForms() {
   return (
-    <p>
+    <p className="desk-jump">
       <a href="#decide">Decide about it</a>
     </p>
   );

@@ -2,7 +2,7 @@ import { replayFolder } from '../records/replay.ts';
 import { readAddress } from './address.ts';
 import { CheckTable } from './check-table.tsx';
 import { changesPath, linkTo, promotionPath, timelinePath } from './desk-paths.ts';
-import { Day, Moment } from './desk-time.tsx';
+import { Day, dayOrNone, Moment } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import { checkPage, isBlocked, namesOf, readAccepted, type Check } from './flags.ts';
 import { findMadeOf, MadeOf } from './made-of.tsx';
@@ -136,7 +136,8 @@ async function showPromotion(
   const decisions = (await readDecisions(desk.records, span.url)).get(span.url) ?? [];
   const before = await findApproved(desk, promotion);
   const madeOf = await findMadeOf(desk, span.version);
-  const waiting = (await desk.approvals?.held(new Set(madeOf.map(({ sys }) => sys.id)))) ?? [];
+  const held = (await desk.approvals?.count(new Set(madeOf.map(({ sys }) => sys.id)))) ?? 0;
+  const hasForms = isAtLeast(person.role, 'editor');
   return {
     title: titleOf(promotion),
     body: (
@@ -144,8 +145,8 @@ async function showPromotion(
         {problem !== undefined && <Notice kind="problem">{problem}</Notice>}
         {problem === undefined && query.has('done') && <Notice kind="done">Done. It is in the log.</Notice>}
         <Summary promotion={promotion} />
-        <Waiting count={waiting.length} />
-        {isAtLeast(person.role, 'editor') && <JumpToForms />}
+        <HeldCount count={held} />
+        {hasForms && <JumpToForms />}
         {before && promotion.approval?.words !== promotion.page.words && (
           <section aria-labelledby="changed">
             <h2 id="changed">
@@ -158,16 +159,18 @@ async function showPromotion(
         <History decisions={decisions} />
         <MadeOf entities={madeOf} />
         <Frame page={promotion.page} />
-        <Forms>
-          <PromotionForms formToken={formToken} person={person} promotion={promotion} typed={typed} />
-        </Forms>
+        {hasForms && (
+          <Forms>
+            <PromotionForms formToken={formToken} person={person} promotion={promotion} typed={typed} />
+          </Forms>
+        )}
       </>
     ),
   };
 }
 
 /** How much of the page's content is published and not approved. */
-function Waiting({ count }: { readonly count: number }) {
+function HeldCount({ count }: { readonly count: number }) {
   return (
     count > 0 && (
       <p>
@@ -222,7 +225,7 @@ function Summary({ promotion }: { readonly promotion: Promotion }) {
                   {approval.byName}, <Moment at={approval.at} />: {approval.details.reason}
                 </>,
               ] as const,
-              ['Review by', <Day at={approval.details.reviewBy} key="review" />] as const,
+              ['Review by', dayOrNone(approval.details.reviewBy)] as const,
             ]
           : []),
         ...(approval?.details.endsOn

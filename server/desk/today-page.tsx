@@ -11,7 +11,7 @@ import {
   promotionsPath,
   wordingPath,
 } from './desk-paths.ts';
-import { clockOf, Day, Moment } from './desk-time.tsx';
+import { clockOf, Day, dayOrNone, Moment } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
 import { Table } from './page-parts.tsx';
 import { listPromotions, StateMark, titleOf } from './promotions-page.tsx';
@@ -104,7 +104,7 @@ function Reviews({
           name: 'Published, to be reviewed',
           render: ({ key }) => <a href={linkTo(contentPath, { key })}>{names.get(key) ?? key}</a>,
         },
-        { name: 'By', render: (decided) => <Day at={decided.review_by ?? ''} /> },
+        { name: 'By', render: (decided) => dayOrNone(decided.review_by) },
         { name: 'Published by', render: ({ by_name }) => by_name },
         { name: 'Why', render: ({ reason }) => reason },
       ]}

@@ -21,7 +21,7 @@ export type FindingKind =
   | 'flagged-wording'
   | 'not-approved';
 
-/** `error`: visitors miss a page or a section. `warning`: they see less than meant. `advice`: nothing is missing. */
+/** `error`: visitors miss a page or a section. `warning`: they see less than meant, or what they should not. `advice`: nothing is missing. */
 export type Severity = 'error' | 'warning' | 'advice';
 
 export const severityOf: Readonly<Record<FindingKind, Severity>> = {

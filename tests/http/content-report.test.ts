@@ -47,13 +47,25 @@ const page = (id: string, slug: string) => addEntry('page', id, { title: id, slu
 
 test('an editor reads which sentences rules of wording flag, and in which entry and field they are', async () => {
   const body = richTextOf(paragraph('We guarantee a return of 5 % a year. We open at nine.'));
-  const report = await reportAfter(setFields('textHome', { body }));
+  const metaDescription = 'Your returns are guaranteed.';
+  const report = await reportAfter(
+    edits(
+      setFields('textHome', { body, internalName: metaDescription }),
+      setFields('pageAbout', { metaDescription }),
+    ),
+  );
+  // Pages that link to “About us” are not told of its words.
+  expect(
+    report.reported.flatMap(({ path, findings }) =>
+      findings.flatMap(({ kind }) => (kind === 'blocked-wording' ? [path] : [])),
+    ),
+  ).toEqual(['/', '/about']);
   const [flag, ...others] = report.reported.find(({ path }) => path === '/')?.findings ?? [];
   expect(others).toEqual([]);
   expect(flag).toMatchObject({
     severity: 'warning',
     kind: 'blocked-wording',
-    entryName: 'Home: text',
+    entryId: 'textHome',
     fieldName: 'Text',
   });
   expect(flag?.problem).toContain('“We guarantee a return of 5 % a year.”');

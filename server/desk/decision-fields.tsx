@@ -1,0 +1,48 @@
+import { Field } from './page-parts.tsx';
+import { maxReasonLength, minReasonLength } from './release.ts';
+
+/** The reason of a decision about content. `readReason` reads it. */
+export function ReasonField({
+  label,
+  value,
+}: {
+  readonly label: string;
+  readonly value: string | undefined;
+}) {
+  return (
+    <Field label={label}>
+      <textarea
+        defaultValue={value}
+        maxLength={maxReasonLength}
+        minLength={minReasonLength}
+        name="reason"
+        required
+        rows={3}
+      />
+    </Field>
+  );
+}
+
+/** Sends the form, and says what is to be done. @param props.isFirst whether it is what most people come for */
+export function Act({
+  name,
+  value,
+  isFirst = false,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly isFirst?: boolean;
+}) {
+  return (
+    <button
+      className="button"
+      data-size="sm"
+      data-style={isFirst ? 'solid-green' : 'border-green'}
+      name="act"
+      type="submit"
+      value={value}
+    >
+      {name}
+    </button>
+  );
+}
