@@ -47,19 +47,19 @@ const page = (id: string, slug: string) => addEntry('page', id, { title: id, slu
 
 test('an editor reads which sentences rules of wording flag, and in which entry and field they are', async () => {
   const body = richTextOf(paragraph('We guarantee a return of 5 % a year. We open at nine.'));
-  const metaDescription = 'Your returns are guaranteed.';
+  const title = 'Your returns are guaranteed.';
   const report = await reportAfter(
     edits(
-      setFields('textHome', { body, internalName: metaDescription }),
-      setFields('pageAbout', { metaDescription }),
+      setFields('textHome', { body, internalName: title }),
+      setFields('personQuill', { jobTitle: title }),
     ),
   );
-  // Pages that link to “About us” are not told of its words.
+  // Pages that show a card of her are not told of her words.
   expect(
     report.reported.flatMap(({ path, findings }) =>
       findings.flatMap(({ kind }) => (kind === 'blocked-wording' ? [path] : [])),
     ),
-  ).toEqual(['/', '/about']);
+  ).toEqual(['/', '/team/ottoline-quill']);
   const [flag, ...others] = report.reported.find(({ path }) => path === '/')?.findings ?? [];
   expect(others).toEqual([]);
   expect(flag).toMatchObject({
