@@ -45,6 +45,19 @@ test('figures of the past need their warning on the same page', () => {
   expect(rulesOf(figure, 'Past performance is not a guide to the future.')).toEqual(['past-performance']);
 });
 
+test('a page with figures of a tax year says which year they are of, or when they were checked', () => {
+  const figure = 'You can put £20,000 into ISAs.';
+  const rulesOf = (ownSentences: readonly string[], footer: readonly string[] = []) =>
+    findFlags({ sentences: [...ownSentences, ...footer], ownSentences, hasRiskWarning: true }).map(
+      ({ rule }) => rule,
+    );
+  expect(rulesOf([figure])).toEqual(['review-date']);
+  expect(rulesOf([figure], ['Printed in May 2026.'])).toEqual(['review-date']);
+  expect(rulesOf([figure, 'Checked in November 2026.'])).toEqual([]);
+  expect(rulesOf(['In 2026/27 you can put £20,000 into ISAs.'])).toEqual([]);
+  expect(rulesOf(['We have 2026 clients.'])).toEqual([]);
+});
+
 test('sentences with figures of the tax year are found, and no others', () => {
   const idsOf = (sentence: string) => factsIn(sentence).map(({ id }) => id);
   expect(idsOf('You can put £20,000 into ISAs.')).toEqual(['isa']);

@@ -36,6 +36,12 @@ export const pageRules = {
     why: 'Figures of the past need a prominent warning on the same page that they are no reliable guide to the future.',
     source: 'COBS 4.6.2R(5)',
   },
+  'review-date': {
+    name: 'Figures of a tax year without a date',
+    level: 'ask',
+    why: 'Visitors cannot tell which year the figures are of. Name the tax year, or when they were last checked.',
+    source: 'COBS 4.5.2R(2) (accurate); COBS 4.2.1R',
+  },
 } as const satisfies Readonly<Record<string, Omit<Flag, 'rule' | 'sentence'>>>;
 
 // Words of the business of investing. “Pension” alone is not one: much of what is said about pensions is about tax.
@@ -44,6 +50,10 @@ const investing = /\b(?:invest(?:s|ed|ing|ments?|ors?)?|portfolios?|funds|ISAs?|
 const minInvestingWords = 4;
 const performanceWarning =
   /\bpast performance\b[^.]*\b(?:not|no)\b|\b(?:not|no)\b[^.]*\bguide to (?:the )?future/i;
+
+const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
+/** A month, or a tax year such as 2026/27 or “2026 to 2027”. */
+const date = new RegExp(String.raw`\b(?:${months}) 20\d\d\b|\b20\d\d(?:/| to |[-–])(?:20)?\d\d\b`);
 
 /** All flags of a page. */
 export function findFlags({ sentences, ownSentences, hasRiskWarning, title }: CheckedText): readonly Flag[] {
@@ -62,6 +72,9 @@ export function findFlags({ sentences, ownSentences, hasRiskWarning, title }: Ch
       ...pageRules['performance-warning'],
       sentence: performance.sentence,
     });
+  const stated = ownSentences.find((sentence) => factsIn(sentence).length > 0);
+  if (stated !== undefined && !ownSentences.some((sentence) => date.test(sentence)))
+    flags.push({ rule: 'review-date', ...pageRules['review-date'], sentence: stated });
   return flags;
 }
 
