@@ -27,7 +27,7 @@ test('a process that starts takes in all that was approved together just before,
   next.start({
     change: (change) => {
       taken.push(change);
-      return Promise.resolve([]);
+      return Promise.resolve();
     },
   });
   await next.stop();
