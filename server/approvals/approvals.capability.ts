@@ -28,7 +28,10 @@ export const approvals: Capability<{
         for (let second = 0; !isAborted(signal); second += 1) {
           // An outage of the database shows elsewhere.
           if (second % countEverySeconds === 0) {
-            held = await site.count().catch(() => held);
+            held = await site.waiting().then(
+              ({ length }) => length,
+              () => held,
+            );
             await site.tellApprovers().catch(() => {});
           }
           await site.recordDrafts().catch(() => {});

@@ -86,12 +86,8 @@ export interface Approvals {
   noticed(changes: readonly ContentChange[]): Promise<void>;
   /** The content service's ids of those who have published what is held. */
   publishers(): Promise<readonly string[]>;
-  /**
-   * How many entities are held. Throws `DatabaseError`.
-   *
-   * @param ids only of those with one of these; undefined: of all
-   */
-  count(ids?: ReadonlySet<string>): Promise<number>;
+  /** The entities that are held, the oldest first, without asking the content service. Throws `DatabaseError`. */
+  waiting(): Promise<readonly Pick<Held, 'key' | 'since'>[]>;
 }
 
 /**
@@ -217,8 +213,10 @@ export function createApprovals({
       lookedUntil = Math.max(lookedUntil, ...[...decided.values()].map(({ at }) => at));
       return [...decided].flatMap(([key, each]) => {
         if (gate.wasTold(key, each)) return [];
-        const { entity, ends } = each;
-        if (ends !== undefined && ends.at <= now()) return withdrawalOf(entity, ends.at);
+        const { entity, ends: end } = each;
+        // Told again, it would withdraw what was published since.
+        if (end !== undefined && end.at <= now())
+          return ends.isTold(key, end.at) ? [] : withdrawalOf(entity, end.at);
         return { ...identityOf(entity.sys), withdrawal: undefined, revision: undefined };
       });
     },
@@ -233,7 +231,7 @@ export function createApprovals({
     publishers: async () => [
       ...new Set((await approved.held()).flatMap(({ publishedBy }) => publishedBy ?? [])),
     ],
-    count: async (ids) => (await approved.held()).filter(({ key }) => ids?.has(idOf(key)) ?? true).length,
+    waiting: () => approved.held(),
   };
 }
 

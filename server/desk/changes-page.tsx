@@ -2,6 +2,7 @@ import type { Approvals, ContentState, HeldContent } from '../approvals/approval
 import type { EntityKey } from '../content/content-graph.ts';
 import { AcceptFields, CheckTable } from './check-table.tsx';
 import { addressOf, groupHeld, nameOf, textOf, type ContentChange } from './content-changes.ts';
+import { readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { Act, ReasonField } from './decision-fields.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { clockOf, Moment } from './desk-time.tsx';
@@ -9,7 +10,7 @@ import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from '.
 import { checkContent, readAccepted, type Check } from './flags.ts';
 import { FormToken } from './form-token.tsx';
 import { PageLinks } from './page-links.tsx';
-import { Facts, Field, Notice } from './page-parts.tsx';
+import { Facts, Field, JumpToForms, Notice } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { changedMeanwhile } from './promotions.ts';
 import {
@@ -19,6 +20,7 @@ import {
   maxReasonLength,
   readPublishers,
   release,
+  sendBack,
   type Publishers,
 } from './release.ts';
 import { findWhyNotSmall } from './small-change.ts';
@@ -30,6 +32,7 @@ type Fields = ReadonlyMap<string, string>;
 /** Begins the names of the fields that are ticked: each has the entities of a change, and their versions. */
 const prefix = 'change-';
 const between = '; ';
+const sendBackAct = 'send-back';
 
 /** Changes that are published and not approved: what would change, on which pages, and the form to approve them. */
 export const changesPage: DeskPage = {
@@ -50,8 +53,10 @@ export const changesPage: DeskPage = {
       return { location: linkTo(changesPath, { done: 'adopted' }) };
     }
     try {
-      await release(desk, asked, await findTicked(approvals, fields));
-      return { location: linkTo(changesPath, { done: 'approved' }) };
+      const ticked = await findTicked(approvals, fields);
+      const act = fields.get('act') ?? '';
+      await (act === sendBackAct ? sendBack : release)(desk, asked, ticked);
+      return { location: linkTo(changesPath, { done: act, count: ticked.length }) };
     } catch (error) {
       if (!(error instanceof DeskError) || error.status !== 400) throw error;
       return showChanges(desk, asked, fields, error.message);
@@ -72,10 +77,16 @@ async function showChanges(
   const { approvals } = desk;
   if (approvals === undefined) throw approvalsAreOff();
   const accepted = await readAccepted(desk);
+  const decisions = await readContentDecisions(desk.records);
   const changes = (await findChanges(desk)).map((change) => ({
     ...change,
     checks: checkContent(change.entities, accepted),
     whyNotSmall: findWhyNotSmall(change.entities),
+    sentBack: decisions.filter(
+      ({ kind, key, version }) =>
+        kind === 'content-sent-back' &&
+        change.entities.some((entity) => entity.key === key && entity.version === version),
+    ),
   }));
   const publishers = await readPublishers(desk.records);
   const mayApprove = isAtLeast(person.role, 'approver');
@@ -87,7 +98,9 @@ async function showChanges(
     body: (
       <>
         {problem !== undefined && <Notice kind="problem">{problem}</Notice>}
-        {problem === undefined && query.has('done') && <Notice kind="done">It is in the log.</Notice>}
+        {problem === undefined && query.has('done') && (
+          <Notice kind="done">{describeDone(query.get('done') ?? '', Number(query.get('count')))}</Notice>
+        )}
         <p>
           {approvals.mode === 'enforce'
             ? 'Visitors see the last approved versions until these are approved.'
@@ -97,6 +110,7 @@ async function showChanges(
         {isBegun && changes.length > 0 && (
           <form action={changesPath} className="desk-stack" method="post">
             <FormToken value={formToken} />
+            {mayRelease && changes.length > 1 && <JumpToForms />}
             {changes.map((change, index) => (
               <Change
                 change={change}
@@ -123,6 +137,12 @@ async function showChanges(
       </>
     ),
   };
+}
+
+function describeDone(act: string, count: number): string {
+  if (act === 'adopted') return 'It is adopted as it is published, and in the log.';
+  const what = count === 1 ? 'One entry or picture is' : `${count} entries and pictures are`;
+  return act === sendBackAct ? `${what} sent back, and in the log.` : `${what} shown now, and in the log.`;
 }
 
 /** The entities that were ticked. Throws `DeskError` unless it all waits as it was seen: all or nothing is approved. */
@@ -152,7 +172,7 @@ async function findChanges({ approvals, records }: Desk): Promise<readonly Conte
 }
 
 function Change({
-  change: { entities, pages, since, checks, whyNotSmall },
+  change: { entities, pages, since, checks, whyNotSmall, sentBack },
   field,
   mayApprove,
   publishers,
@@ -162,6 +182,8 @@ function Change({
     readonly checks: readonly Check[];
     /** Undefined: it is a small change. */
     readonly whyNotSmall: string | undefined;
+    /** Decisions about its versions as they are published. */
+    readonly sentBack: readonly ContentDecided[];
   };
   readonly mayApprove: boolean;
   readonly publishers: Publishers;
@@ -174,6 +196,7 @@ function Change({
   return (
     <section className="desk-panel desk-stack" aria-label={names}>
       <h2>{names}</h2>
+      <SentBack decisions={sentBack} />
       <p>
         Published <Moment at={since} />.{' '}
         {whyNotSmall === undefined ? 'It is a small change.' : `Not a small change: ${whyNotSmall}.`}
@@ -185,27 +208,44 @@ function Change({
         ]}
       />
       {entities.map((entity) => (
-        <Entity entity={entity} key={entity.key} />
+        <Entity entity={entity} isAlone={entities.length === 1} key={entity.key} />
       ))}
       {checks.length > 0 && <CheckTable checks={checks} />}
       {mayApprove && <AcceptFields checks={checks} typed={typed} />}
       {field !== undefined && (
         <label>
           <input defaultChecked={typed.get(field) === seen} name={field} type="checkbox" value={seen} />{' '}
-          Decide about {names}
+          Include in the decision<span className="visually-hidden">: {names}</span>
         </label>
       )}
     </section>
   );
 }
 
-function Entity({ entity: { key, approved, published } }: { readonly entity: HeldContent }) {
+/** Why an approver did not approve it as it is published now. */
+function SentBack({ decisions }: { readonly decisions: readonly ContentDecided[] }) {
+  const last = decisions.at(-1);
+  return (
+    last && (
+      <p className="desk-notice" data-kind="problem">
+        Sent back by {last.by_name}, <Moment at={last.at} />: {last.reason}
+      </p>
+    )
+  );
+}
+
+function Entity({
+  entity: { key, approved, published },
+  isAlone,
+}: {
+  readonly entity: HeldContent;
+  /** The change is named after it. */
+  readonly isAlone: boolean;
+}) {
   const address = addressOf(published);
   return (
     <section>
-      <h3>
-        {nameOf(published)} <small>({key})</small>
-      </h3>
+      {!isAlone && <h3>{nameOf(published)}</h3>}
       {approved === undefined && <p>New{address !== undefined && `: its address would be ${address}`}.</p>}
       <WordDiff diff={compareTexts(textOf(approved?.entity), textOf(published))} />
       <a href={linkTo(contentPath, { key })}>
@@ -230,7 +270,7 @@ function Release({
   readonly now: number;
 }) {
   return (
-    <div className="desk-panel desk-stack">
+    <div className="desk-panel desk-stack" id="decide">
       <h2>Decide about what is ticked</h2>
       <ReasonField
         label={mayApprove ? 'Why is it fair, clear and not misleading?' : 'Why?'}
@@ -238,6 +278,7 @@ function Release({
       />
       <div className="desk-actions">
         {mayApprove && <Act isFirst name="Approve" value="approve" />}
+        {mayApprove && <Act name="Send back" value={sendBackAct} />}
         {areSmall && <Act name="Release as a small change" value="small" />}
       </div>
       {isEnforced && (

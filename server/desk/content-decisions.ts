@@ -24,7 +24,8 @@ export async function readContentDecisions(
 
 /** Decisions to show something before an approver has looked at it, which somebody has to review. */
 export async function findReviews(records: Records): Promise<readonly ContentDecided[]> {
-  const last = new Map((await readContentDecisions(records)).map((decided) => [decided.key, decided]));
+  const decisions = (await readContentDecisions(records)).filter(({ kind }) => kind !== 'content-sent-back');
+  const last = new Map(decisions.map((decided) => [decided.key, decided]));
   return [...last.values()].filter((decided) => decided.class === 'review-later');
 }
 
@@ -34,6 +35,7 @@ export const isOver = ({ approved }: ContentState, now: number): boolean =>
 
 export function describeDecision({ kind, ends_at, redirect, ...decided }: ContentDecided): string {
   const then = redirect === null ? '' : `, then to ${redirect}`;
+  if (kind === 'content-sent-back') return 'Sent back';
   if (kind === 'draft-approved') return 'Draft approved';
   if (kind === 'taken-down') return `Taken down${then}`;
   if (decided.class === 'small') return 'Released as a small change';

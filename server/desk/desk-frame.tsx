@@ -51,17 +51,12 @@ export function renderFrame({ title, body, path, session, menu }: Framed, assets
           </a>
           {session && <SignedIn session={session} />}
           {menu.length > 0 && (
-            <nav aria-label="Desk" className="desk-menu">
-              <ul>
-                {menu.map((item) => (
-                  <li key={item.path}>
-                    <a aria-current={item.path === path ? 'page' : undefined} href={item.path}>
-                      {item.name}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
+            <>
+              <button className="desk-menu-toggle" popoverTarget="desk-menu" type="button">
+                Menu
+              </button>
+              <Menu items={menu} path={path} />
+            </>
           )}
         </header>
         <main id="main" tabIndex={-1}>
@@ -70,6 +65,23 @@ export function renderFrame({ title, body, path, session, menu }: Framed, assets
         </main>
       </body>
     </html>,
+  );
+}
+
+/** In a narrow window it opens over the page: in rows it would be most of the first screen. */
+function Menu({ items, path }: { readonly items: Framed['menu']; readonly path: string }) {
+  return (
+    <nav aria-label="Desk" className="desk-menu" id="desk-menu" popover="auto">
+      <ul>
+        {items.map((item) => (
+          <li key={item.path}>
+            <a aria-current={item.path === path ? 'page' : undefined} href={item.path}>
+              {item.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

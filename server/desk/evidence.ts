@@ -8,13 +8,15 @@ import { findPage } from '../records/recorded-page.ts';
 import { evidencePath } from './desk-paths.ts';
 import { DeskError, type DeskPage } from './desk.ts';
 import { nameInLedger } from './person.ts';
+import { findApproval } from './said-page.tsx';
 import { spansOf } from './shown-versions.ts';
 
 /** The evidence of what an address showed at a time, to take away. */
 export const evidence: DeskPage = {
   path: evidencePath,
   role: 'reader',
-  async receive({ records }, { person, fields }) {
+  async receive(desk, { person, fields }) {
+    const { records } = desk;
     const url = fields.get('url') ?? '';
     const at = Number(fields.get('at'));
     const page = Number.isSafeInteger(at) ? await findPage(records, url, at) : undefined;
@@ -26,7 +28,10 @@ export const evidence: DeskPage = {
       kind: 'export',
       payload: { by: nameInLedger(person), what: 'evidence', query: `url=${url}&at=${at}` },
     });
-    const period = { url, from: first.from, until: until ?? endedAt + 1 };
+    const { approval, since } = await findApproval(desk, page.span);
+    const decided = [approval, ...(since?.decisions ?? [])].flatMap((each) => each?.number ?? []);
+    const asked = { at, span: page.span, approvals: since?.isAll === false ? [] : decided };
+    const period = { url, from: first.from, until: until ?? endedAt + 1, asked };
     const folder = await mkdtemp(path.join(tmpdir(), 'evidence-'));
     try {
       const file = path.join(folder, 'evidence.zip');

@@ -1,12 +1,28 @@
 import type { LedgerLine } from '../records/ledger.ts';
 import { readPayload, type RecordEvent } from '../records/record-events.ts';
 import { linkTo, logPath } from './desk-paths.ts';
-import { Moment } from './desk-time.tsx';
+import { londonTime, Moment } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
-import { Table } from './page-parts.tsx';
+import { describeGap } from './gaps.ts';
+import { Field, Table } from './page-parts.tsx';
 import { roleNames, roles } from './person.ts';
 
 const linesAtOnce = 50;
+/** As many are named of what was decided together. */
+const maxNamed = 5;
+
+interface Choice {
+  readonly name: string;
+  /** Undefined: all. */
+  readonly kinds?: { readonly operator: '=' | '!='; readonly kind: RecordEvent['kind'] };
+}
+
+const choices: Readonly<Record<string, Choice>> = {
+  done: { name: 'What was shown and done', kinds: { operator: '!=', kind: 'read' } },
+  read: { name: 'What was looked at here', kinds: { operator: '=', kind: 'read' } },
+  gaps: { name: 'Gaps of the records', kinds: { operator: '=', kind: 'gap' } },
+  all: { name: 'Everything' },
+};
 
 interface Row {
   readonly line: LedgerLine;
@@ -20,15 +36,12 @@ export const logPage: DeskPage = {
   menu: 'Log',
   role: 'approver',
   async show(desk, { query }) {
-    const { number: newest } = await desk.records.ledger.head();
-    const asked = Number(query.get('before'));
-    const before = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, newest + 1) : newest + 1;
-    const numbers = Array.from(
-      { length: Math.min(linesAtOnce, before - 1) },
-      (_, index) => before - 1 - index,
-    );
+    const asked = query.get('show') ?? '';
+    const show = asked in choices ? asked : 'done';
+    const before = Number(query.get('before') ?? '') || Number.MAX_SAFE_INTEGER;
+    const numbers = await findLines(desk, choices[show]?.kinds, before);
     const rows = await Promise.all(numbers.map((number) => readRow(desk, number)));
-    const last = numbers.at(-1) ?? 1;
+    const isMore = numbers.length === linesAtOnce;
     return {
       title: 'Log',
       body: (
@@ -37,29 +50,77 @@ export const logPage: DeskPage = {
             Everything that was shown and everything that was done at this desk, the newest first. Each line
             has the hash of the line before, so none can be changed or left out unnoticed.
           </p>
-          <Table
-            caption="The log, the newest first"
-            columns={[
-              { name: 'No.', render: ({ line }) => line.number },
-              { name: 'When', render: ({ line }) => <Moment at={line.at} /> },
-              { name: 'Who', render: ({ who }) => who },
-              { name: 'Did', render: ({ did }) => did },
-              { name: 'Hash', render: ({ line }) => <code title={line.hash}>{line.hash.slice(0, 12)}</code> },
-            ]}
-            empty="Nothing yet."
-            keyOf={({ line }) => line.number}
-            rows={rows.filter((row) => row !== undefined)}
-          />
-          {last > 1 && (
-            <p>
-              <a href={linkTo(logPath, { before: last })}>Earlier lines</a>
-            </p>
-          )}
+          <form action={logPath} className="desk-form">
+            <Field label="Show">
+              <select defaultValue={show} name="show">
+                {Object.entries(choices).map(([id, { name }]) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            </Field>
+            <button className="button" data-size="sm" data-style="solid-green" type="submit">
+              Show
+            </button>
+          </form>
+          <section aria-label="Lines">
+            <Table
+              caption="The log, the newest first"
+              columns={[
+                { name: 'No.', render: ({ line }) => line.number },
+                { name: 'When', render: ({ line }) => <Moment at={line.at} /> },
+                { name: 'Who', render: ({ who }) => who },
+                {
+                  name: 'Did',
+                  isTitle: true,
+                  render: ({ did, line }) =>
+                    line.kind === 'gap' ? (
+                      <span className="desk-state" data-state="waiting">
+                        {did}
+                      </span>
+                    ) : (
+                      did
+                    ),
+                },
+                {
+                  name: 'Hash',
+                  render: ({ line }) => <code title={line.hash}>{line.hash.slice(0, 12)}</code>,
+                },
+              ]}
+              empty="Nothing yet."
+              keyOf={({ line }) => line.number}
+              rows={rows.filter((row) => row !== undefined)}
+            />
+            {isMore && (
+              <p>
+                <a href={linkTo(logPath, { show, before: numbers.at(-1) })}>Earlier lines</a>
+              </p>
+            )}
+          </section>
         </>
       ),
     };
   },
 };
+
+/** The numbers of the newest lines before one. */
+async function findLines(
+  { records }: Desk,
+  kinds: Choice['kinds'],
+  before: number,
+): Promise<readonly number[]> {
+  const rows = await records.database.transact((queries) => {
+    const query = queries
+      .selectFrom('ledger')
+      .select('number')
+      .where('number', '<', before)
+      .orderBy('number', 'desc')
+      .limit(linesAtOnce);
+    return (kinds ? query.where('kind', kinds.operator, kinds.kind) : query).execute();
+  });
+  return rows.map(({ number }) => number);
+}
 
 async function readRow({ records: { ledger, objects } }: Desk, number: number): Promise<Row | undefined> {
   const line = await ledger.readLine(number);
@@ -85,11 +146,13 @@ function describeEvent(event: RecordEvent | undefined, kind: string): Omit<Row, 
       return { who: site, did: `recorded ${event.payload.files.length} pictures, styles or documents` };
     case 'stopped':
       return { who: site, did: 'stopped a machine' };
-    case 'gap':
+    case 'gap': {
+      const { from, until } = event.payload;
       return {
         who: site,
-        did: `noticed a gap (${event.payload.reason}) of ${Math.round((event.payload.until - event.payload.from) / 1000)} s`,
+        did: `noticed a gap from ${londonTime(from)} until ${londonTime(until)}: ${describeGap(event.payload)}`,
       };
+    }
     case 'clock':
       return { who: site, did: 'noticed that the clock was set back' };
     case 'purged':
@@ -119,7 +182,7 @@ function describeEvent(event: RecordEvent | undefined, kind: string): Omit<Row, 
     case 'read':
       return {
         who: event.payload.by.name,
-        did: `read ${event.payload.page}${event.payload.query && `?${event.payload.query}`}`,
+        did: `looked at ${event.payload.page}${inWords(event.payload.query)}`,
       };
     case 'export':
       return { who: event.payload.by.name, did: `took out ${event.payload.what}: ${event.payload.query}` };
@@ -139,8 +202,11 @@ function describeEvent(event: RecordEvent | undefined, kind: string): Omit<Row, 
     }
     case 'content-approved': {
       const { by, isBaseline, entities, reason } = event.payload;
-      const names = entities.length === 1 ? entities[0]?.key : `${entities.length} entries and assets`;
-      return { who: by.name, did: `${isBaseline ? 'adopted' : 'approved'} ${names}: ${reason}` };
+      return { who: by.name, did: `${isBaseline ? 'adopted' : 'approved'} ${namesIn(entities)}: ${reason}` };
+    }
+    case 'content-sent-back': {
+      const { by, entities, reason } = event.payload;
+      return { who: by.name, did: `sent back ${namesIn(entities)}: ${reason}` };
     }
     case 'draft-approved': {
       const { by, entity, reason } = event.payload;
@@ -163,6 +229,18 @@ function describeEvent(event: RecordEvent | undefined, kind: string): Omit<Row, 
     case undefined:
       return { who: '', did: kind };
   }
+}
+
+function namesIn(entities: readonly { readonly key: string }[]): string {
+  const others = entities.length - maxNamed;
+  const named = entities.slice(0, maxNamed).map(({ key }) => key);
+  return named.join(', ') + (others > 0 ? ` and ${others} more` : '');
+}
+
+/** A query as people write it, such as ` (/fees, 2026-03-03, 14:00)`. */
+function inWords(query: string): string {
+  const values = [...new URLSearchParams(query).values()].filter(Boolean);
+  return values.length === 0 ? '' : ` (${values.join(', ')})`;
 }
 
 function addresses(pages: readonly { readonly url: string }[], verb: string): string {

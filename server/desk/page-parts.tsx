@@ -37,17 +37,20 @@ export function Forms({ children }: { readonly children: ReactNode }) {
 export function JumpToForms() {
   return (
     <p className="desk-jump">
-      <a href="#decide">Decide about it</a>
+      <a href="#decide">Decide</a>
     </p>
   );
 }
 
 export interface Column<Row> {
   readonly name: string;
+  /** Undefined or an empty text is shown as a dash. */
   readonly render: (row: Row) => ReactNode;
+  /** Its cell heads the card of a row in a narrow window; by default, the first column’s does. */
+  readonly isTitle?: boolean;
 }
 
-/** A table, whose rows are cards in a narrow window. */
+/** A table, whose rows are cards in a narrow window, without cells that have nothing to say. */
 export function Table<Row>({
   caption,
   columns,
@@ -63,6 +66,7 @@ export function Table<Row>({
   readonly empty: string;
 }) {
   if (rows.length === 0) return <p className="desk-empty">{empty}</p>;
+  const title = columns.find(({ isTitle }) => isTitle) ?? columns[0];
   return (
     <table className="desk-table">
       <caption className="visually-hidden">{caption}</caption>
@@ -78,15 +82,31 @@ export function Table<Row>({
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ name, render }) => (
-              <td data-label={name} key={name}>
-                <div>{render(row)}</div>
-              </td>
+            {columns.map((column) => (
+              <Cell column={column} isTitle={column === title} key={column.name} row={row} />
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Cell<Row>({
+  column: { name, render },
+  isTitle,
+  row,
+}: {
+  readonly column: Column<Row>;
+  readonly isTitle: boolean;
+  readonly row: Row;
+}) {
+  const content = render(row);
+  const isEmpty = content === undefined || content === null || content === false || content === '';
+  return (
+    <td data-empty={isEmpty || undefined} data-label={name} data-title={isTitle || undefined}>
+      <div>{isEmpty ? '–' : content}</div>
+    </td>
   );
 }
 

@@ -61,7 +61,7 @@ export const peoplePage: DeskPage = {
                 caption="Users of the content service"
                 columns={[
                   { name: 'User of Contentful', render: ([user]) => <code>{user}</code> },
-                  { name: 'Is', render: ([, name]) => name ?? 'Not named yet' },
+                  { name: 'Who that is', render: ([, name]) => name },
                 ]}
                 empty="Nobody yet."
                 keyOf={([user]) => user}
@@ -115,7 +115,7 @@ function PublisherForm({
           <option key={user}>{user}</option>
         ))}
       </datalist>
-      <Field label="Is">
+      <Field label="Who is that?">
         <select name="person" required>
           <option value="">Choose</option>
           {people.map(({ id, name }) => (
@@ -126,7 +126,7 @@ function PublisherForm({
         </select>
       </Field>
       <button className="button" data-size="sm" data-style="border-green" type="submit">
-        Say so
+        Save
       </button>
     </form>
   );

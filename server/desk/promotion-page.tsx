@@ -1,6 +1,8 @@
+import { idOf } from '../content/content-graph.ts';
 import { replayFolder } from '../records/replay.ts';
 import { readAddress } from './address.ts';
 import { CheckTable } from './check-table.tsx';
+import { ContentDecisions } from './content-decisions-view.tsx';
 import { changesPath, linkTo, promotionPath, timelinePath } from './desk-paths.ts';
 import { Day, dayOrNone, Moment } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
@@ -15,6 +17,7 @@ import {
   findFourEyesFault,
   promotionIn,
   promotionOf,
+  readSince,
   readDecisions,
   type Decided,
   type Promotion,
@@ -63,7 +66,8 @@ async function find(desk: Desk, typed: string): Promise<Promotion> {
   const page = span && (await desk.shown.of(span));
   if (url === undefined || page === undefined)
     throw new DeskError(404, 'No page is shown at this address now.');
-  return promotionOf(page, (await readDecisions(desk.records, url)).get(url) ?? [], desk.now());
+  const decisions = await readDecisions(desk.records, url);
+  return promotionOf(page, decisions, await readSince(desk.records, [page], decisions), desk.now());
 }
 
 type Fields = ReadonlyMap<string, string>;
@@ -136,7 +140,8 @@ async function showPromotion(
   const decisions = (await readDecisions(desk.records, span.url)).get(span.url) ?? [];
   const before = await findApproved(desk, promotion);
   const madeOf = await findMadeOf(desk, span.version);
-  const held = (await desk.approvals?.count(new Set(madeOf.map(({ sys }) => sys.id)))) ?? 0;
+  const parts = new Set(madeOf.map(({ sys }) => sys.id));
+  const held = ((await desk.approvals?.waiting()) ?? []).filter(({ key }) => parts.has(idOf(key))).length;
   const hasForms = isAtLeast(person.role, 'editor');
   return {
     title: titleOf(promotion),
@@ -193,7 +198,7 @@ async function findApproved(desk: Desk, { approval, page }: Promotion): Promise<
 }
 
 function Summary({ promotion }: { readonly promotion: Promotion }) {
-  const { page, state, approval, sent } = promotion;
+  const { page, state, approval, since, sent } = promotion;
   const { url } = page.span;
   return (
     <Facts
@@ -225,8 +230,11 @@ function Summary({ promotion }: { readonly promotion: Promotion }) {
                   {approval.byName}, <Moment at={approval.at} />: {approval.details.reason}
                 </>,
               ] as const,
-              ['Review by', dayOrNone(approval.details.reviewBy)] as const,
+              ['Review by', dayOrNone(approval.details.reviewBy) ?? '–'] as const,
             ]
+          : []),
+        ...(since?.decisions.length
+          ? [['Approved since', <ContentDecisions decisions={since.decisions} key="since" />] as const]
           : []),
         ...(approval?.details.endsOn
           ? [['Ends', <Day at={approval.details.endsOn} key="ends" />] as const]
@@ -258,7 +266,7 @@ function History({ decisions }: { readonly decisions: readonly Decided[] }) {
           { name: 'What', render: ({ kind, details }) => (details.isBaseline ? 'Adopted' : kindNames[kind]) },
           { name: 'Who', render: ({ byName }) => byName },
           { name: 'Why', render: ({ details }) => details.reason || details.purpose },
-          { name: 'Evidence', render: ({ details }) => details.evidence || '–' },
+          { name: 'Evidence', render: ({ details }) => details.evidence },
           { name: 'See it', render: ({ url, at }) => <a href={linkToSaid(url, at)}>As it was</a> },
         ]}
         empty="None yet."

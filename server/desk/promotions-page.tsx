@@ -1,6 +1,7 @@
 import { brands } from '#shared/brands/brands.ts';
 
-import { adoptPath, linkTo, promotionPath, promotionsPath } from './desk-paths.ts';
+import { pagesShowing } from './content-changes.ts';
+import { adoptPath, changesPath, linkTo, promotionPath, promotionsPath } from './desk-paths.ts';
 import { Day, dayOrNone } from './desk-time.tsx';
 import { DeskError, type Desk, type DeskPage } from './desk.ts';
 import { checkPage, isBlocked, namesOf, readAccepted } from './flags.ts';
@@ -9,8 +10,9 @@ import { Field, Notice, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import {
   decide,
-  promotionIn,
   promotionOf,
+  readSince,
+  promotionIn,
   readDecisions,
   staggeredReview,
   stateNames,
@@ -21,8 +23,9 @@ import {
 /** All pages that are shown, each with what was decided about it; those that need somebody first. */
 export async function listPromotions({ records, shown, now }: Desk): Promise<readonly Promotion[]> {
   const [pages, decisions] = [await shown.now(), await readDecisions(records)];
+  const findSince = await readSince(records, pages, decisions);
   return pages
-    .map((page) => promotionOf(page, decisions.get(page.span.url) ?? [], now()))
+    .map((page) => promotionOf(page, decisions, findSince, now()))
     .sort(
       (a, b) =>
         states.indexOf(a.state) - states.indexOf(b.state) || (a.page.span.url < b.page.span.url ? -1 : 1),
@@ -68,7 +71,7 @@ export const promotionsPage: DeskPage = {
             </button>
           </form>
           <section aria-label="Pages">
-            <PromotionTable promotions={listed} />
+            <PromotionTable changed={await countHeld(desk)} promotions={listed} />
           </section>
           {isAtLeast(person.role, 'approver') && neverApproved.length > 0 && (
             <Adopt count={neverApproved.length} formToken={formToken} />
@@ -79,7 +82,25 @@ export const promotionsPage: DeskPage = {
   },
 };
 
-function PromotionTable({ promotions }: { readonly promotions: readonly Promotion[] }) {
+/** How much of each address is published and not approved. */
+async function countHeld({ approvals, records }: Desk): Promise<ReadonlyMap<string, number>> {
+  const shownOn = await pagesShowing(records, (await approvals?.waiting()) ?? []);
+  return new Map(
+    Array.from(
+      Map.groupBy([...shownOn.values()].flat(), (url) => url),
+      ([url, { length }]) => [url, length],
+    ),
+  );
+}
+
+function PromotionTable({
+  promotions,
+  changed,
+}: {
+  readonly promotions: readonly Promotion[];
+  /** See `countHeld`. */
+  readonly changed: ReadonlyMap<string, number>;
+}) {
   return (
     <Table
       caption="Promotions"
@@ -95,9 +116,17 @@ function PromotionTable({ promotions }: { readonly promotions: readonly Promotio
           ),
         },
         { name: 'Brand', render: ({ page }) => brandName(page.brand) },
-        { name: 'State', render: ({ state }) => <StateMark state={state} /> },
-        { name: 'Approved by', render: ({ approval }) => approval?.byName ?? '–' },
-        { name: 'On', render: ({ approval }) => (approval ? <Day at={approval.at} /> : '–') },
+        {
+          name: 'State',
+          render: ({ state, page }) => (
+            <>
+              <StateMark state={state} />
+              <Changed count={changed.get(page.span.url) ?? 0} />
+            </>
+          ),
+        },
+        { name: 'Approved by', render: ({ approval }) => approval?.byName },
+        { name: 'On', render: ({ approval }) => approval && <Day at={approval.at} /> },
         { name: 'Review by', render: ({ approval }) => dayOrNone(approval?.details.reviewBy) },
         { name: 'Ends', render: ({ approval }) => dayOrNone(approval?.details.endsOn) },
         { name: 'Shown since', render: ({ page }) => <Day at={page.span.from} /> },
@@ -106,6 +135,17 @@ function PromotionTable({ promotions }: { readonly promotions: readonly Promotio
       keyOf={({ page }) => page.span.url}
       rows={promotions}
     />
+  );
+}
+
+function Changed({ count }: { readonly count: number }) {
+  return (
+    count > 0 && (
+      <>
+        <br />
+        <a href={changesPath}>{count === 1 ? 'A change waits' : `${count} changes wait`}</a>
+      </>
+    )
   );
 }
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startRecords } from '../records/records.fixture.ts';
 import type { Records } from '../records/records.ts';
 import { verifyRecords } from '../records/verify.ts';
-import { decide, promotionIn, promotionOf, readDecisions, staggeredReview } from './promotions.ts';
+import { decide, promotionIn, promotionOf, readDecisions, readSince, staggeredReview } from './promotions.ts';
 import { createShownPages } from './shown-pages.ts';
 
 const page = (words: string, stylesheet = 'site.AAA.css') =>
@@ -16,7 +16,8 @@ async function promotionAt(records: Records, url: string) {
   const shown = await createShownPages(records).now();
   const found = shown.find(({ span }) => span.url === url);
   if (found === undefined) throw new Error(`Nothing is shown at ${url}`);
-  return promotionOf(found, (await readDecisions(records, url)).get(url) ?? [], now);
+  const decisions = await readDecisions(records, url);
+  return promotionOf(found, decisions, await readSince(records, [found], decisions), now);
 }
 
 /** Approves each page as it was seen. */
@@ -124,7 +125,9 @@ test('a page is overdue on the day after its review', async () => {
     await approve(records, 'Ruth', ['/fees'])
   )();
   const { page: shown, approval } = await promotionAt(records, '/fees');
+  const decisions = new Map(approval && [['/fees', [approval]]]);
+  const findSince = await readSince(records, [shown], decisions);
   const stateOn = (day: string) =>
-    promotionOf(shown, approval ? [approval] : [], Date.parse(`${day}T12:00:00Z`)).state;
+    promotionOf(shown, decisions, findSince, Date.parse(`${day}T12:00:00Z`)).state;
   expect([stateOn('2027-06-01'), stateOn('2027-06-02')]).toEqual(['approved', 'overdue']);
 });

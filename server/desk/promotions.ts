@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { RecordEvent } from '../records/record-events.ts';
 import type { Decision, RecordQueries } from '../records/record-tables.ts';
 import type { Records } from '../records/records.ts';
+import { readApprovedSince, type ApprovedSince, type FindApprovedSince } from './approved-since.ts';
 import { clockOf } from './desk-time.tsx';
 import { DeskError } from './desk.ts';
 import type { Person } from './person.ts';
@@ -55,6 +56,8 @@ export interface Promotion {
   readonly page: ShownPage;
   readonly state: State;
   readonly approval: Decided | undefined;
+  /** Undefined: its words are those that were approved. */
+  readonly since: ApprovedSince | undefined;
   /** The request of an editor, unless it was decided on since. */
   readonly sent: Decided | undefined;
   /** The newest decision of any kind, which a form must know of; 0: none. */
@@ -85,17 +88,48 @@ export async function readDecisions(
   return Map.groupBy(decisions, (decided) => decided.url);
 }
 
-/** @param now in ms since 1970 */
-export function promotionOf(page: ShownPage, decisions: readonly Decided[], now: number): Promotion {
-  const approval = decisions.findLast(({ kind }) => kind === 'approved');
-  const last = decisions.at(-1);
+const lastApproval = (decisions: readonly Decided[] | undefined) =>
+  decisions?.findLast(({ kind }) => kind === 'approved');
+
+/** Reads what of changed pages was approved by itself. */
+export async function readSince(
+  records: Records,
+  pages: readonly ShownPage[],
+  decisions: ReadonlyMap<string, readonly Decided[]>,
+): Promise<FindApprovedSince> {
+  const changed = pages.flatMap(({ span, words }) => {
+    const approval = lastApproval(decisions.get(span.url));
+    return approval !== undefined && approval.words !== words ? [approval.version, span.version] : [];
+  });
+  return readApprovedSince(records, changed);
+}
+
+/**
+ * A page with what was decided about it.
+ *
+ * @param now in ms since 1970
+ */
+export function promotionOf(
+  page: ShownPage,
+  decisions: ReadonlyMap<string, readonly Decided[]>,
+  findSince: FindApprovedSince,
+  now: number,
+): Promotion {
+  const own = decisions.get(page.span.url);
+  const approval = lastApproval(own);
+  const last = own?.at(-1);
   const sent = last?.kind === 'sent' ? last : undefined;
-  return { page, approval, sent, latest: last?.at ?? 0, state: stateOf(page, { approval, sent }, now) };
+  const since =
+    approval === undefined || approval.words === page.words
+      ? undefined
+      : findSince(approval.version, page.span.version);
+  const decided = { approval, since, sent };
+  return { page, ...decided, latest: last?.at ?? 0, state: stateOf(page, decided, now) };
 }
 
 function stateOf(
   { words }: ShownPage,
-  { approval, sent }: Pick<Promotion, 'approval' | 'sent'>,
+  { approval, since, sent }: Pick<Promotion, 'approval' | 'since' | 'sent'>,
   now: number,
 ): State {
   const today = clockOf(now).date;
@@ -103,7 +137,7 @@ function stateOf(
   if (approval === undefined) return 'not-approved';
   const { endsOn, reviewBy } = approval.details;
   if (endsOn !== null && endsOn < today) return 'ended';
-  if (approval.words !== words) return 'changed';
+  if (since?.isAll === false) return 'changed';
   return reviewBy < today ? 'overdue' : 'approved';
 }
 

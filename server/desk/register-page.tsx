@@ -35,35 +35,40 @@ export const registerPage: DeskPage = {
             <Table
               caption="Register of promotions"
               columns={[
-                { name: 'Ref', render: (row) => row.reference || '–' },
+                { name: 'Ref', render: (row) => row.reference },
                 {
                   name: 'Page',
-                  render: ({ address, page }) => (
+                  isTitle: true,
+                  render: ({ address, page, key }) => (
                     <>
-                      {address === '' ? (
-                        <a href={linkTo(contentPath, { key: page })}>{page}</a>
-                      ) : (
-                        <a href={linkTo(promotionPath, { url: address })}>{page || address}</a>
-                      )}
+                      <a
+                        href={
+                          key === undefined
+                            ? linkTo(promotionPath, { url: address })
+                            : linkTo(contentPath, { key })
+                        }
+                      >
+                        {page || address}
+                      </a>
                       <br />
-                      <small>{address}</small>
+                      <small>{address.replaceAll(desk.siteUrl, '')}</small>
                     </>
                   ),
                 },
-                { name: 'Class', render: (row) => row.class || '–' },
-                { name: 'Approved by', render: (row) => row.approved_by || '–' },
+                { name: 'Class', render: (row) => row.class },
+                { name: 'Approved by', render: (row) => row.approved_by },
                 { name: 'Approved at', render: (row) => inWords(row.approved_at) },
-                { name: 'Reason', render: ({ reason }) => reason || '–' },
+                { name: 'Reason', render: ({ reason }) => reason },
                 {
                   name: 'Shown',
                   render: ({ shown_from: from, shown_until: until }) =>
-                    from === '' ? '–' : `${inWords(from)} – ${until === '' ? 'now' : inWords(until)}`,
+                    from && `${inWords(from)} – ${until === '' ? 'now' : inWords(until)}`,
                 },
                 { name: 'Review by', render: (row) => dayOrNone(row.review_by) },
                 { name: 'State', render: ({ state }) => state },
               ]}
               empty="Nothing is shown yet."
-              keyOf={({ address, reference }) => `${address} ${reference}`}
+              keyOf={({ address, reference, key = '' }) => `${address} ${reference} ${key}`}
               rows={rows}
             />
           </section>
@@ -96,5 +101,4 @@ export const registerFile: DeskPage = {
 };
 
 /** A moment of the file, such as `2026-03-03 14:00:00`, for people. */
-const inWords = (moment: string) =>
-  moment === '' ? '–' : `${nameOfDay(moment.slice(0, 10))}, ${moment.slice(11)}`;
+const inWords = (moment: string) => moment && `${nameOfDay(moment.slice(0, 10))}, ${moment.slice(11)}`;

@@ -1,4 +1,6 @@
+import { idOf, keyOf, type EntityKey } from '../content/content-graph.ts';
 import { retentionYears, isRetentionClass } from '../records/retention.ts';
+import { nameOf, pagesShowing } from './content-changes.ts';
 import { describeDecision, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { clockOf } from './desk-time.tsx';
 import type { Desk } from './desk.ts';
@@ -35,7 +37,10 @@ export const registerColumns = [
   'ledger_number',
 ] as const;
 
-export type RegisterRow = Readonly<Record<(typeof registerColumns)[number], string>>;
+export type RegisterRow = Readonly<Record<(typeof registerColumns)[number], string>> & {
+  /** The key of content that was decided about by itself. */
+  readonly key?: string;
+};
 
 /** The register, by address and time. Times are those of London, days as `2027-01-31`. */
 export async function readRegister(desk: Desk): Promise<readonly RegisterRow[]> {
@@ -55,17 +60,44 @@ export async function readRegister(desk: Desk): Promise<readonly RegisterRow[]> 
     if (approvals.length === 0 && promotion)
       rows.push(await rowOf(desk, { url, promotion, approval: undefined, sent: promotion.sent, keeping }));
   }
-  return [...rows, ...(await readContentDecisions(desk.records)).map((decided) => contentRow(desk, decided))];
+  return [...withOwnReferences(rows), ...(await contentRows(desk))];
+}
+
+/** Pages that were approved together have one line of the ledger: 23-1, 23-2. */
+function withOwnReferences(rows: readonly RegisterRow[]): readonly RegisterRow[] {
+  const byReference = Map.groupBy(rows, ({ reference }) => reference);
+  return rows.map((row) => {
+    const together = byReference.get(row.reference) ?? [];
+    if (row.reference === '' || together.length < 2) return row;
+    return { ...row, reference: `${row.reference}-${together.indexOf(row) + 1}` };
+  });
+}
+
+async function contentRows(desk: Desk): Promise<readonly RegisterRow[]> {
+  const decisions = (await readContentDecisions(desk.records)).map((decided) => ({
+    ...decided,
+    key: decided.key as EntityKey,
+  }));
+  const keys = [...new Set(decisions.map(({ key }) => key))];
+  const known = new Map(
+    (await desk.approvals?.known(keys))?.map((entity) => [keyOf(entity), nameOf(entity)]),
+  );
+  const shownOn = await pagesShowing(desk.records, decisions);
+  return decisions.map((decided) => ({
+    ...contentRow(desk, decided),
+    page: known.get(decided.key) ?? decided.key,
+    address: (shownOn.get(idOf(decided.key)) ?? []).map((url) => desk.siteUrl + url).join(' '),
+    key: decided.key,
+  }));
 }
 
 /** A decision about an entry or asset by itself. */
 function contentRow({ now }: Desk, decided: ContentDecided): RegisterRow {
-  const { key, at, number, ends_at, review_by } = decided;
+  const { at, number, ends_at, review_by } = decided;
   const isOver = ends_at !== null && ends_at <= now();
   return {
     ...noValues,
     reference: String(number),
-    page: key,
     class: decided.class ?? '',
     version: decided.version,
     approved_by: decided.by_name,
@@ -146,7 +178,7 @@ async function rowOf(
   };
 }
 
-/** From when until when the approved words were shown, whatever else of the page changed meanwhile. */
+/** From when until when the approved words were shown last: other words may have been shown in between, as its timeline tells. */
 async function findShown(
   desk: Desk,
   url: string,
@@ -163,10 +195,8 @@ async function findShown(
   let last = spans[first];
   if (last === undefined) return undefined;
   const { from, body } = last;
-  for (const span of spans.slice(first + 1)) {
-    if ((await desk.shown.of(span))?.words !== approval.words) break;
-    last = span;
-  }
+  for (const span of spans.slice(first + 1))
+    if ((await desk.shown.of(span))?.words === approval.words) last = span;
   return { from, until: last.until, body };
 }
 

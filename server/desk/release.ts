@@ -50,6 +50,21 @@ export async function release(
   await tell(approved);
 }
 
+/** Tells editors what is to be changed first, as a form asks. Throws `DeskError`. */
+export async function sendBack(
+  { records }: Desk,
+  { person, fields }: { readonly person: Person; readonly fields: ReadonlyMap<string, string> },
+  states: readonly ContentState[],
+): Promise<void> {
+  if (!isAtLeast(person.role, 'approver'))
+    throw new DeskError(403, 'Only approvers can send something back.');
+  const entities = states.map(({ key, version }) => ({ key, version }));
+  await records.ledger.append({
+    kind: 'content-sent-back',
+    payload: { by: nameInLedger(person), reason: readReason(fields), entities },
+  });
+}
+
 /**
  * The rules that new words break, as approvals name them. An approver accepts for a year what rules block in them, with the
  * reason of the approval; from others they are refused.

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
 
+import type { Payload } from '../records/record-events.ts';
 import { findFile, findPage, type RecordedPage } from '../records/recorded-page.ts';
 import { replayFolder } from '../records/replay.ts';
 import type { ShownSpan } from '../records/shown-spans.ts';
 import { AddressField } from './address-field.tsx';
 import { readAddress } from './address.ts';
+import { readApprovedSince } from './approved-since.ts';
+import { ContentDecisions } from './content-decisions-view.tsx';
 import { evidencePath, linkTo, saidPath, timelinePath } from './desk-paths.ts';
 import { clockOf, londonTime, Moment, readClock } from './desk-time.tsx';
 import type { Asked, Desk, DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
+import { describeGap, findGaps } from './gaps.ts';
 import { Facts, Field, Notice } from './page-parts.tsx';
-import { readDecisions, type Decided } from './promotions.ts';
+import { readDecisions, type Promotion } from './promotions.ts';
 import { listAddresses, spansOf } from './shown-versions.ts';
+
+/** By how much the records' clock may be ahead of this machine's. */
+const clockToleranceMs = 60_000;
 
 /** The page that an address showed at a time, and everything that is known of it. */
 export const saidPage: DeskPage = {
@@ -115,11 +122,21 @@ async function findAnswer(desk: Desk, { formToken }: Asked, { url, date, time, z
   if ('twice' in asked) return refuse('London’s clocks showed this time twice. Choose which one is meant.');
   if ('problem' in asked) return refuse(asked.problem);
   const { at } = asked;
+  if (at > desk.now() + clockToleranceMs) return refuse('That is still to come. Ask about now, or earlier.');
   const [page, spans] = [await findPage(desk.records, address, at), await spansOf(desk.records, address)];
   if (page === undefined)
-    return { status: 404, body: <NotRecorded at={at} first={spans[0]} url={address} /> };
+    return {
+      status: 404,
+      body: (
+        <>
+          <NotRecorded at={at} first={spans[0]} url={address} />
+          <Gaps gaps={await findGaps(desk.records, address, at)} />
+        </>
+      ),
+    };
   const missing = page.isErased ? [] : await findMissing(desk, page);
   const approval = await findApproval(desk, page.span);
+  const gaps = await findGaps(desk.records, address, at);
   return {
     status: 200,
     body: (
@@ -128,6 +145,7 @@ async function findAnswer(desk: Desk, { formToken }: Asked, { url, date, time, z
         at={at}
         desk={desk}
         formToken={formToken}
+        gaps={gaps}
         missing={missing}
         page={page}
         spans={spans}
@@ -136,11 +154,18 @@ async function findAnswer(desk: Desk, { formToken }: Asked, { url, date, time, z
   };
 }
 
-/** Who answers for these words; whatever else of the page has changed. */
-async function findApproval(desk: Desk, span: ShownSpan): Promise<Decided | undefined> {
-  const decisions = (await readDecisions(desk.records, span.url)).get(span.url) ?? [];
-  const words = decisions.length === 0 ? undefined : (await desk.shown.of(span))?.words;
-  return decisions.findLast((each) => each.kind === 'approved' && each.words === words);
+/** Who answers for these words: for the page as a whole, and for content of it that was approved by itself since. */
+export type WordsApproval = Pick<Promotion, 'approval' | 'since'>;
+
+export async function findApproval({ records, shown }: Desk, span: ShownSpan): Promise<WordsApproval> {
+  const decisions = await readDecisions(records, span.url);
+  const approvals = (decisions.get(span.url) ?? []).filter(({ kind }) => kind === 'approved');
+  const words = approvals.length === 0 ? undefined : (await shown.of(span))?.words;
+  const same = approvals.findLast((each) => each.words === words);
+  const before = same ?? approvals.findLast(({ at }) => at < (span.until ?? Infinity));
+  if (before === undefined || same !== undefined) return { approval: before, since: undefined };
+  const findSince = await readApprovedSince(records, [before.version, span.version]);
+  return { approval: before, since: findSince(before.version, span.version) };
 }
 
 function NotRecorded({ url, at, first }: { url: string; at: number; first: ShownSpan | undefined }) {
@@ -170,6 +195,16 @@ async function findMissing({ records }: Desk, { files, span }: RecordedPage): Pr
   return found.flatMap(([file, recorded]) => (recorded === undefined ? [file] : []));
 }
 
+/** Gaps of the records at the moment that was asked about. */
+function Gaps({ gaps }: { readonly gaps: readonly Payload<'gap'>[] }) {
+  return gaps.map((gap) => (
+    <Notice key={`${gap.machine} ${gap.from}`} kind="problem">
+      The records have a gap then, from <Moment at={gap.from} /> until <Moment at={gap.until} />:{' '}
+      {describeGap(gap)}. Visitors may have seen something else.
+    </Notice>
+  ));
+}
+
 interface AnswerProps {
   readonly desk: Desk;
   readonly page: RecordedPage;
@@ -177,12 +212,13 @@ interface AnswerProps {
   readonly missing: readonly string[];
   readonly spans: readonly ShownSpan[];
   readonly at: number;
-  readonly approval: Decided | undefined;
+  readonly approval: WordsApproval;
+  readonly gaps: readonly Payload<'gap'>[];
   readonly formToken: string;
 }
 
 function Answer(props: AnswerProps) {
-  const { page, spans, at, formToken } = props;
+  const { page, spans, at, gaps, missing, formToken } = props;
   const { url, from, body } = page.span;
   const replay = replayFolder + new Date(at).toISOString().replaceAll(/\D/g, '') + url;
   const isKept = body !== undefined && !page.isErased;
@@ -193,6 +229,7 @@ function Answer(props: AnswerProps) {
       <h2 id="answer">
         {url} on <Moment at={at} />
       </h2>
+      <Gaps gaps={gaps} />
       <Facts facts={factsOf(props)} />
       <div className="desk-actions">
         <form action={evidencePath} method="post">
@@ -213,6 +250,12 @@ function Answer(props: AnswerProps) {
         )}
       </div>
       {page.isErased && <Notice kind="problem">Its bytes were deleted, because their time was over.</Notice>}
+      {isKept && missing.length > 0 && (
+        <Notice kind="problem">
+          {missing.length === 1 ? 'One of its files was' : `${missing.length} of its files were`} not
+          recorded: it looked different. Its words are as they were.
+        </Notice>
+      )}
       {isKept && (
         <figure className="desk-replay">
           <figcaption>
@@ -223,6 +266,22 @@ function Answer(props: AnswerProps) {
         </figure>
       )}
     </section>
+  );
+}
+
+function Approval({ approval, since }: WordsApproval) {
+  if (approval === undefined) return 'Nobody has approved these words here';
+  return (
+    <>
+      {since?.isAll === false && 'Nobody has approved all of these words. Earlier ones: '}
+      {approval.byName}, <Moment at={approval.at} />: {approval.details.reason} (No. {approval.number})
+      {since !== undefined && since.decisions.length > 0 && (
+        <>
+          <br />
+          Changed and approved since: <ContentDecisions decisions={since.decisions} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -251,16 +310,7 @@ function factsOf({
         {until !== undefined && <Moment at={until} />}
       </>,
     ],
-    [
-      'Approval',
-      approval ? (
-        <>
-          {approval.byName}, <Moment at={approval.at} />: {approval.details.reason} (No. {approval.number})
-        </>
-      ) : (
-        'Nobody has approved these words here'
-      ),
-    ],
+    ['Approval', <Approval key="approval" {...approval} />],
     purgedAt !== undefined && ['Dropped by the CDN', <Moment at={purgedAt} key="purged" />],
     ['Record', body === undefined ? sent : <code key="record">SHA-256 {body}</code>],
     missing.length > 0 && ['Not recorded', missing.join(', ')],

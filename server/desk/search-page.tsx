@@ -1,3 +1,5 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+
 import { searchPath } from './desk-paths.ts';
 import type { DeskPage } from './desk.ts';
 import { placeSentences, type PlacedSentence } from './flags.ts';
@@ -21,7 +23,7 @@ export const searchPage: DeskPage = {
       body: (
         <>
           <form action={searchPath} className="desk-form">
-            <Field hint="A name, a figure, some words: as they are shown now" label="Where do we say">
+            <Field label="Where do we say: a name, a figure, some words">
               <input defaultValue={words} maxLength={200} name="q" placeholder="4 %" required type="search" />
             </Field>
             <button className="button" data-size="sm" data-style="solid-green" type="submit">
@@ -37,7 +39,7 @@ export const searchPage: DeskPage = {
               <Table
                 caption={`Sentences with “${words}”`}
                 columns={[
-                  { name: 'Sentence', render: ({ sentence }) => sentence },
+                  { name: 'Sentence', render: ({ sentence }) => mark(sentence, words) },
                   { name: 'Pages', render: ({ urls }) => <PageLinks urls={urls} /> },
                 ]}
                 empty="It is not said anywhere."
@@ -65,6 +67,25 @@ export function findSentences(pages: readonly ShownPage[], words: string): reado
   return placeSentences(
     said.length > 0 ? said : all.filter(({ plain }) => parts.every((part) => isIn(plain, part))),
   );
+}
+
+/** A sentence with the words marked that were looked for. */
+function mark(sentence: string, words: string): ReactNode {
+  const patterns = plainOf(words)
+    .split(' ')
+    .map((word) =>
+      word
+        .replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+        .replace(/'/g, "['’‘]")
+        .replace(/%/g, String.raw`\s*%`),
+    );
+  const wholeWords = (pattern: string) =>
+    new RegExp(String.raw`(?<![\p{L}\d]|\d[.,])(${pattern})(?![\p{L}\d]|[.,]\d)`, 'iu');
+  const phrase = wholeWords(patterns.join(String.raw`\s+`));
+  const parts = sentence.split(phrase.test(sentence) ? phrase : wholeWords(patterns.join('|')));
+  // Every other part is what was found.
+  const pieces = parts.map((part, index) => (index % 2 === 1 ? createElement('mark', null, part) : part));
+  return createElement(Fragment, null, ...pieces);
 }
 
 /** Whether a phrase is there as whole words: “4%” is not in “14%”, nor “1” in “1.5”. */

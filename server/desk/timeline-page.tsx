@@ -5,6 +5,7 @@ import { linkTo, timelinePath } from './desk-paths.ts';
 import { Moment } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
 import { Notice, Table } from './page-parts.tsx';
+import { readDecisions, type Decided } from './promotions.ts';
 import { linkToSaid } from './said-page.tsx';
 import type { ShownPage } from './shown-pages.ts';
 import { listAddresses, locationOf, spansOf } from './shown-versions.ts';
@@ -12,8 +13,8 @@ import { WordDiff } from './word-diff-view.tsx';
 import { compareTexts } from './word-diff.ts';
 
 const spansAtOnce = 50;
-/** A pause longer than this is a line of its own. */
-const shortestGapMs = 10 * 60_000;
+/** A page that is made anew is shown within moments; a longer pause is told. */
+const shortestGapMs = 5000;
 
 /** The versions of an address, and how the words of two of them differ. */
 export const timelinePage: DeskPage = {
@@ -28,7 +29,7 @@ export const timelinePage: DeskPage = {
     const compared = await compare(desk, spans, query);
     const last = Number(query.get('before') ?? '') || Infinity;
     const listed = spans.filter(({ from }) => from < last).slice(-spansAtOnce - 1);
-    const rows = url === undefined ? [] : await describeSpans(desk, listed);
+    const rows = url === undefined ? [] : await describeSpans(desk, url, listed);
     const isMore = listed.length > spansAtOnce;
     return {
       title: url === undefined ? 'Timeline' : `Timeline of ${url}`,
@@ -62,25 +63,35 @@ export const timelinePage: DeskPage = {
 interface Row {
   readonly span: ShownSpan;
   readonly happened: string;
+  /** Who answers for its words. */
+  readonly approval: Decided | undefined;
   /** The version before, if both have words that can be compared. */
   readonly before: ShownSpan | undefined;
 }
 
 /** @param spans the first only for comparison, unless it is the first of all */
-async function describeSpans({ records, shown }: Desk, spans: readonly ShownSpan[]): Promise<readonly Row[]> {
+async function describeSpans(
+  { records, shown }: Desk,
+  url: string,
+  spans: readonly ShownSpan[],
+): Promise<readonly Row[]> {
+  const approvals = ((await readDecisions(records, url)).get(url) ?? []).filter(
+    ({ kind }) => kind === 'approved',
+  );
   const rows: Row[] = [];
   let earlier: { readonly span: ShownSpan; readonly words: ShownPage | undefined } | undefined;
   for (const span of spans) {
     const words = await shown.of(span);
     const happened = await describeSpan(span, words);
-    rows.push({ span, happened, before: words && earlier?.words && earlier.span });
+    const approval = words && approvals.findLast((each) => each.words === words.words);
+    rows.push({ span, happened, approval, before: words && earlier?.words && earlier.span });
     earlier = { span, words };
   }
   return rows;
 
   async function describeSpan(span: ShownSpan, words: ShownPage | undefined): Promise<string> {
     const pause = span.from - (earlier?.span.until ?? span.from);
-    const after = pause > shortestGapMs ? 'Shown again after a pause. ' : '';
+    const after = pause > shortestGapMs ? `Shown again after ${describePause(pause)}. ` : '';
     if (span.status === 410 || span.status === 404) return `${after}Withdrawn (${span.status})`;
     if (span.body === undefined) return `${after}Redirect to ${(await locationOf(records, span)) ?? '?'}`;
     if (words === undefined) return `${after}Shown; its bytes were deleted`;
@@ -88,6 +99,12 @@ async function describeSpans({ records, shown }: Desk, spans: readonly ShownSpan
     if (earlier.words.words === words.words) return `${after}Same words; layout or release changed`;
     return `${after}${textOf(earlier.words) === textOf(words) ? 'Links or pictures changed' : 'Words changed'}`;
   }
+}
+
+/** Such as `34 seconds` or `12 minutes`. */
+function describePause(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  return minutes < 2 ? `${Math.round(ms / 1000)} seconds` : `${minutes} minutes`;
 }
 
 const textOf = ({ title, description, blocks }: ShownPage) =>
@@ -129,6 +146,8 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
             ),
           },
           { name: 'What happened', render: ({ happened }) => happened },
+          { name: 'Approved by', render: ({ approval }) => approval?.byName },
+          { name: 'Why', render: ({ approval }) => approval?.details.reason },
           { name: 'Version', render: ({ span }) => <code>{(span.body ?? span.version).slice(0, 12)}</code> },
           {
             name: 'See it',
@@ -146,10 +165,10 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
                 {rows.length > 1 && (
                   <>
                     <label>
-                      <input name="old" type="radio" value={span.from} /> this
+                      <input name="old" type="radio" value={span.from} /> from
                     </label>
                     <label>
-                      <input name="new" type="radio" value={span.from} /> with this
+                      <input name="new" type="radio" value={span.from} /> to
                     </label>
                   </>
                 )}

@@ -1,18 +1,20 @@
 import { deskPath } from '#shared/paths.ts';
 
-import { keyOf, type EntityKey } from '../content/content-graph.ts';
-import { nameOf } from './content-changes.ts';
+import { idOf, keyOf, type EntityKey } from '../content/content-graph.ts';
+import { nameOf, pagesShowing } from './content-changes.ts';
 import { findReviews, type ContentDecided } from './content-decisions.ts';
 import {
   changesPath,
   contentPath,
   linkTo,
+  logPath,
   promotionPath,
   promotionsPath,
   wordingPath,
 } from './desk-paths.ts';
 import { clockOf, Day, dayOrNone, Moment } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
+import { PageLinks } from './page-links.tsx';
 import { Table } from './page-parts.tsx';
 import { listPromotions, StateMark, titleOf } from './promotions-page.tsx';
 import type { Promotion } from './promotions.ts';
@@ -37,7 +39,7 @@ export const todayPage: DeskPage = {
     const reviews = desk.approvals ? await findReviews(desk.records) : [];
     const ending = announceFacts(findFacts(promotions.map(({ page }) => page)), desk.now());
     const waiting = promotions.filter((promotion) => promotion.state === 'waiting');
-    const held = (await desk.approvals?.count()) ?? 0;
+    const held = await findHeld(desk);
     const { date, time } = clockOf(desk.now());
     return {
       title: 'Today',
@@ -45,12 +47,8 @@ export const todayPage: DeskPage = {
         <>
           <section aria-labelledby="waiting">
             <h2 id="waiting">Waiting for approval</h2>
-            {held > 0 && (
-              <p>
-                <a href={changesPath}>{describeHeld(held)}</a>
-              </p>
-            )}
-            {(waiting.length > 0 || held === 0) && <Waiting promotions={waiting} />}
+            {held.length > 0 && <HeldContent held={held} />}
+            {(waiting.length > 0 || held.length === 0) && <Waiting promotions={waiting} />}
           </section>
           <section aria-labelledby="due">
             <h2 id="due">Due</h2>
@@ -76,16 +74,61 @@ export const todayPage: DeskPage = {
   },
 };
 
-const describeHeld = (count: number) =>
-  `${count} ${count === 1 ? 'entry or picture is' : 'entries and pictures are'} published and not approved`;
-
-/** The names of entries and assets, by key. */
+/** The names of entries and assets as they were approved, by key. */
 async function namesOf(
   { approvals }: Desk,
-  reviews: readonly ContentDecided[],
+  some: readonly { readonly key: string }[],
 ): Promise<ReadonlyMap<string, string>> {
-  const known = (await approvals?.known(reviews.map(({ key }) => key as EntityKey))) ?? [];
+  const known = (await approvals?.known(some.map(({ key }) => key as EntityKey))) ?? [];
   return new Map(known.map((entity) => [keyOf(entity), nameOf(entity)]));
+}
+
+interface HeldRow {
+  readonly key: string;
+  readonly name: string;
+  readonly urls: readonly string[];
+  /** In ms since 1970. */
+  readonly since: number;
+}
+
+/** Content that is published and not approved, without asking the content service: it may be down. */
+async function findHeld(desk: Desk): Promise<readonly HeldRow[]> {
+  const held = (await desk.approvals?.waiting()) ?? [];
+  const [names, shownOn] = [await namesOf(desk, held), await pagesShowing(desk.records, held)];
+  return held.map(({ key, since }) => ({
+    key,
+    since,
+    name: names.get(key) ?? `New: ${key}`,
+    urls: shownOn.get(idOf(key)) ?? [],
+  }));
+}
+
+function HeldContent({ held }: { readonly held: readonly HeldRow[] }) {
+  const others = held.length - maxListed;
+  return (
+    <>
+      <Table
+        caption="Published and not approved"
+        columns={[
+          {
+            name: 'Published and not approved',
+            render: ({ key, name }) => <a href={linkTo(contentPath, { key })}>{name}</a>,
+          },
+          { name: 'On', render: ({ urls }) => urls.length > 0 && <PageLinks urls={urls} /> },
+          { name: 'Since', render: ({ since }) => <Moment at={since} /> },
+        ]}
+        empty=""
+        keyOf={({ key }) => key}
+        rows={held.slice(0, maxListed)}
+      />
+      <p>
+        <a href={changesPath}>
+          {held.length === 1 ? 'Decide about it' : `Decide about ${held.length} changes`}
+        </a>
+        {others > 0 && `, of which ${others} are not listed here`}
+      </p>
+    </>
+  );
 }
 
 /** Content that was shown before an approver had looked at it. */
@@ -180,7 +223,7 @@ function Due({
               why === 'Review' || why === 'Ends' ? why : <StateMark state={promotion.state} />,
           },
           { name: 'On', render: ({ on }) => <Day at={on} /> },
-          { name: 'Approved by', render: ({ promotion }) => promotion.approval?.byName ?? '–' },
+          { name: 'Approved by', render: ({ promotion }) => promotion.approval?.byName },
         ]}
         empty={`Nothing in the next ${soonDays} days.`}
         keyOf={({ promotion, why }) => `${promotion.page.span.url} ${why}`}
@@ -217,9 +260,13 @@ async function describeRecords({ records, now }: Desk) {
   return (
     <>
       {last.number} lines, the last on <Moment at={last.at} />.{' '}
-      {gaps.length === 0
-        ? `No gaps in ${gapDays} days.`
-        : `${gaps.length} ${gaps.length === 1 ? 'gap' : 'gaps'} in ${gapDays} days: the log has them.`}
+      {gaps.length === 0 ? (
+        `No gaps in ${gapDays} days.`
+      ) : (
+        <a className="desk-state" data-state="waiting" href={linkTo(logPath, { show: 'gaps' })}>
+          {gaps.length} {gaps.length === 1 ? 'gap' : 'gaps'} in {gapDays} days
+        </a>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { taxYearEndsOn, yearlyFacts } from '../wording/facts.ts';
 import { pageRules } from '../wording/find-flags.ts';
 import { rules, type Level } from '../wording/rules.ts';
 import { linkTo, wordingPath } from './desk-paths.ts';
-import { clockOf } from './desk-time.tsx';
+import { clockOf, Day, nameOfDay } from './desk-time.tsx';
 import { DeskError, type DeskPage } from './desk.ts';
 import {
   levelNames,
@@ -94,13 +94,16 @@ function RuleTable({
   readonly sentencesFor: (id: string) => readonly PlacedSentence[];
   readonly accepted: AcceptedFlags;
 }) {
+  const counted = allRules
+    .map((rule) => ({ ...rule, count: sentencesFor(rule.id).length }))
+    .sort((a, b) => b.count - a.count);
   return (
     <Table
       caption="Rules of wording"
       columns={[
         { name: 'Rule', render: ({ id, name }) => <a href={linkTo(wordingPath, { rule: id })}>{name}</a> },
         { name: 'Level', render: ({ level }) => levelNames[level] },
-        { name: 'Sentences', render: ({ id }) => sentencesFor(id).length },
+        { name: 'Sentences', render: ({ count }) => (count > 0 ? <strong>{count}</strong> : 0) },
         {
           name: 'Accepted',
           render: ({ id }) => [...accepted.values()].filter(({ rule }) => rule === id).length,
@@ -110,7 +113,7 @@ function RuleTable({
       ]}
       empty=""
       keyOf={({ id }) => id}
-      rows={allRules}
+      rows={counted}
     />
   );
 }
@@ -148,7 +151,7 @@ function ChosenRule({
             </p>
             {answer && (
               <p>
-                Accepted by {answer.by_name} until {answer.until}: {answer.reason}
+                Accepted by {answer.by_name} until <Day at={answer.until} />: {answer.reason}
               </p>
             )}
             {!answer && formToken !== undefined && (
@@ -163,7 +166,7 @@ function ChosenRule({
                   <input min={today} name="until" required type="date" />
                 </Field>
                 <button className="button" data-size="sm" data-style="border-green" type="submit">
-                  Accept this sentence
+                  {isPageRule(id) ? 'Accept this page' : 'Accept this sentence'}
                 </button>
               </form>
             )}
@@ -173,6 +176,8 @@ function ChosenRule({
     </>
   );
 }
+
+const isPageRule = (id: string) => Object.hasOwn(pageRules, id);
 
 interface FoundFact extends PlacedSentence {
   readonly name: string;
@@ -194,7 +199,7 @@ export function announceFacts(found: readonly FoundFact[], now: number): string 
   const pages = new Set(found.flatMap(({ urls }) => urls)).size;
   const state = sentences === 1 ? '1 sentence states' : `${sentences} sentences state`;
   const where = pages === 1 ? '1 page' : `${pages} pages`;
-  return `On ${where}, ${state} facts that ${left < 0 ? 'ended' : 'end'} on ${taxYearEndsOn}.`;
+  return `On ${where}, ${state} facts that ${left < 0 ? 'ended' : 'end'} on ${nameOfDay(taxYearEndsOn)}.`;
 }
 
 function EndingFacts({ found, now }: { readonly found: readonly FoundFact[]; readonly now: number }) {
@@ -203,7 +208,9 @@ function EndingFacts({ found, now }: { readonly found: readonly FoundFact[]; rea
     <section aria-labelledby="facts">
       <h2 id="facts">Facts of the tax year</h2>
       {announced === undefined ? (
-        <p>They are true until {taxYearEndsOn}. Sixty days before, they are announced on Today, too.</p>
+        <p>
+          They are true until <Day at={taxYearEndsOn} />. Sixty days before, they are announced on Today, too.
+        </p>
       ) : (
         <Notice kind="problem">{announced}</Notice>
       )}

@@ -46,6 +46,8 @@ export async function applyEvent(
     }
     case 'content-approved':
       return approveContent(queries, at, event.payload);
+    case 'content-sent-back':
+      return sendBack(queries, at, event.payload);
     case 'draft-approved':
       return approveDraft(queries, at, event.payload);
     case 'taken-down':
@@ -222,6 +224,16 @@ async function approveDraft(
   await decideOn(queries, { kind: 'draft-approved', at, by, entity, details });
 }
 
+async function sendBack(
+  queries: RecordQueries,
+  at: number,
+  { by, reason, entities }: Payload<'content-sent-back'>,
+): Promise<void> {
+  const details = { reason, class: null, review_by: null, ends_at: null, redirect: null };
+  for (const entity of entities)
+    await decideOn(queries, { kind: 'content-sent-back', at, by, entity, details });
+}
+
 async function takeDown(
   queries: RecordQueries,
   at: number,
@@ -266,7 +278,7 @@ async function decideOn(
     readonly kind: ContentDecision;
     readonly at: number;
     readonly by: Payload<'taken-down'>['by'];
-    readonly entity: ContentVersion;
+    readonly entity: Pick<ContentVersion, 'key' | 'version'>;
     readonly details: Pick<RecordTables['content_decision'], 'reason' | 'class' | 'review_by'> & End;
   },
 ): Promise<void> {

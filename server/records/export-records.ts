@@ -16,6 +16,18 @@ export interface ExportPeriod {
   readonly until: number;
   /** One address only. */
   readonly url: string | undefined;
+  /** The question that it answers. */
+  readonly asked?: Asked;
+}
+
+/** A question about one moment. */
+export interface Asked {
+  /** In ms since 1970. */
+  readonly at: number;
+  /** The version that was shown then. */
+  readonly span: ShownSpan;
+  /** The numbers of the ledger's lines by which it was approved. */
+  readonly approvals: readonly number[];
 }
 
 /** The contents of an export. */
@@ -94,14 +106,15 @@ type Add = (name: string, bytes: Buffer) => void;
 
 async function addLedger(
   { ledger, objects }: Records,
-  { from, until }: ExportPeriod,
+  { from, until, asked }: ExportPeriod,
   add: Add,
 ): Promise<{ readonly head: LedgerHead; readonly seals: number }> {
   const lines: LedgerLine[] = [];
   let seals = 0;
   for (let line = await ledger.readLine(1); line; line = await ledger.readLine(line.number + 1)) {
     lines.push(line);
-    const isWithin = line.at >= from && line.at < until;
+    // What is approved before it is published was approved before it was shown.
+    const isWithin = (line.at >= from && line.at < until) || asked?.approvals.includes(line.number);
     // Who read what is for the firm alone; the chain holds without it.
     if ((!isWithin && line.kind !== 'seal') || line.kind === 'read') continue;
     const payload = await objects.get(line.payload);
@@ -124,9 +137,17 @@ export function jsonLines(values: readonly object[]): Buffer {
   return Buffer.from(values.map((value) => `${JSON.stringify(value)}\n`).join(''));
 }
 
-function evidenceGuide({ from, until, url }: ExportPeriod, head: LedgerHead, seals: number): string {
-  return `What this site showed ${url === undefined ? '' : `at ${url} `}from ${formatLondonTime(from)} until ${formatLondonTime(until)}
+function describeAsked({ at, span, approvals }: Asked): string {
+  const until = span.until === undefined ? 'now' : formatLondonTime(span.until);
+  return `
+Asked about ${formatLondonTime(at)}. Then it showed ${span.body === undefined ? `status ${span.status}, without a page` : `pages/${span.body}.html`},
+from ${formatLondonTime(span.from)} until ${until}. ${approvals.length === 0 ? 'Nobody had approved it here.' : `Approved by: ledger.jsonl, number ${approvals.join(', ')}.`}
+`;
+}
 
+function evidenceGuide({ from, until, url, asked }: ExportPeriod, head: LedgerHead, seals: number): string {
+  return `What this site showed ${url === undefined ? '' : `at ${url} `}from ${formatLondonTime(from)} until ${formatLondonTime(until)}
+${asked === undefined ? '' : describeAsked(asked)}
 Head of the ledger: ${head.number}:${head.hash}
 Keep it: with it, "records verify --head ${head.number}:${head.hash}" shows at any later time that nothing
 before it was changed.

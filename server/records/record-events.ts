@@ -147,6 +147,12 @@ const payloadShapes = {
     ...brokenRules,
     entities: z.array(contentVersion),
   }),
+  /** An approver wants something else first than the versions that are held. */
+  'content-sent-back': z.object({
+    by: person,
+    reason: z.string(),
+    entities: z.array(contentVersion.pick({ key: true, version: true })),
+  }),
   /** An approver lets a draft be shown as soon as it is published as it is now. */
   'draft-approved': z.object({ by: person, reason: z.string(), ...brokenRules, entity: contentVersion }),
   /** Someone ends at once that an entry or asset is shown. */

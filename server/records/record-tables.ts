@@ -136,7 +136,7 @@ export interface RecordTables {
 }
 
 /** Decisions of people about content. */
-export type ContentDecision = 'content-approved' | 'draft-approved' | 'taken-down';
+export type ContentDecision = 'content-approved' | 'content-sent-back' | 'draft-approved' | 'taken-down';
 
 /** Decisions of people about pages. */
 export type Decision = 'sent' | 'sent-back' | 'approved';

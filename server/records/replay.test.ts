@@ -2,13 +2,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
+import { inflateRawSync } from 'node:zlib';
 
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WARCParser } from 'warcio';
 
 import { exportEvidence } from './export-records.ts';
-import { readTime } from './london-time.ts';
+import { formatLondonTime, readTime } from './london-time.ts';
 import { digestOf } from './record-objects.ts';
+import { findPage } from './recorded-page.ts';
 import { startRecords } from './records.fixture.ts';
 import { createReplay } from './replay.ts';
 import { erase, findExpired } from './retention.ts';
@@ -152,6 +154,22 @@ test('evidence has the pages byte for byte, their files, the ledger and how to c
   // The font is not named by the page, but by its stylesheet.
   for (const { bytes } of files.values()) expect(zip).toContain(`files/${digestOf(bytes)}`);
   expect(head.number).toBeGreaterThan(2);
+});
+
+test('evidence says which of its pages was shown at the time that was asked about, and who approved it', async () => {
+  const { records } = await withChangedPage();
+  const at = Date.parse('2026-03-03T13:00:00Z');
+  const span = (await findPage(records, '/', at))?.span;
+  if (span === undefined) throw new Error('Nothing was recorded');
+  const file = temporaryFile('evidence.zip');
+  await exportEvidence(records, { ...day, asked: { at, span, approvals: [1] } }, file);
+  const zip = readFileSync(file);
+  const start = zip.indexOf('README.txt');
+  const guide = inflateRawSync(
+    zip.subarray(start + 'README.txt'.length + zip.readUInt16LE(start - 2)),
+  ).toString();
+  expect(guide).toContain(`Asked about ${formatLondonTime(at)}. Then it showed pages/${span.body}.html,`);
+  expect(guide).toContain('Approved by: ledger.jsonl, number 1.');
 });
 
 /** A file that a ZIP holds uncompressed. */

@@ -6,7 +6,7 @@ import { keyOfEntity } from '#server/cdn/keys.ts';
 import { usualPauses } from '#server/cdn/purge-queue.ts';
 import { createPurger } from '#server/cdn/purger.ts';
 import { configs, startStubCdn, type StubCdn } from '#server/cdn/stub-cdn.fixture.ts';
-import { nameOfDay } from '#server/desk/desk-time.tsx';
+import { clockOf, nameOfDay } from '#server/desk/desk-time.tsx';
 import { createSilentLog } from '#server/observability/log.ts';
 
 import { sendWebhook } from '../support/content-webhook.ts';
@@ -305,6 +305,54 @@ test('what cannot wait is shown at once, and stays on the list until an approver
   expect((await decide('Entry pageHome', { act: 'approve' }, 'sample-editor')).status).toBe(403);
   expect((await decide('Entry pageHome', { act: 'approve' })).status).toBe(303);
   expect((await head.get('/desk')).text).not.toContain('Published before it was approved');
+});
+
+test('what an approver sends back says why, until it is published anew', async () => {
+  await edit('pageHome', { metaTitle: 'Unlucky words' });
+  await eventually(async () => expect(await openChanges()).toContain('Unlucky'));
+  const back = { act: 'send-back', reason: 'Say what it costs, too.' };
+  expect((await approveAll('sample-editor', back)).status).toBe(403);
+  expect((await approveAll('sample-approver', back)).status).toBe(303);
+  expect((await openChanges()).replaceAll('<!-- -->', '')).toMatch(
+    /Sent back by Owen Maple, .*: Say what it costs, too\./,
+  );
+  expect((await get('/')).text).not.toContain('Unlucky');
+  await edit('pageHome', { metaTitle: 'Luckier words' });
+  await eventually(async () => expect(await openChanges()).toContain('Luckier'));
+  expect(await openChanges()).not.toContain('Sent back');
+  expect((await approveAll()).status).toBe(303);
+});
+
+/** Approves all that a page shows. */
+async function approvePage(url: string) {
+  const head = await signIn(site.app, 'sample-head');
+  const page = `/desk/promotion?url=${encodeURIComponent(url)}`;
+  const { text } = await head.get(page);
+  const valueOf = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
+  const seen = { url, words: valueOf('words'), latest: valueOf('latest') };
+  const reviewBy = new Date(Date.now() + 90 * 86_400_000).toISOString().slice(0, 10);
+  const approval = { class: 'other', audience: 'Everyone', evidence: '', reviewBy, endsOn: '', reason };
+  return head.send(page, '/desk/promotion', { act: 'approve', ...seen, ...approval });
+}
+
+test('a page stays approved when an approved change of it is shown, and says who answers for which', async () => {
+  const head = await signIn(site.app, 'sample-head');
+  const promotion = async () => (await head.get('/desk/promotion?url=%2F')).text;
+  await eventually(async () => expect(await promotion()).toContain('Luckier words'));
+  expect((await approvePage('/')).status).toBe(303);
+  await edit('pageHome', { metaTitle: 'Luckiest words' });
+  await eventually(async () => expect(await openChanges()).toContain('Luckiest'));
+  expect((await approveAll('sample-approver', { reason: 'A better word for it.' })).status).toBe(303);
+  await eventually(async () => expect(await promotion()).toContain('Luckiest words'));
+  const shown = await promotion();
+  expect(/data-state="([^"]+)"/.exec(shown)?.[1]).toBe('approved');
+  expect(shown).toContain('A better word for it.');
+  // Of the second in which it was shown, only the last moment is after that.
+  const { date, time } = clockOf(Date.now() + 30_000);
+  const asked = new URLSearchParams({ url: '/', date, time }).toString();
+  const said = (await head.get(`/desk/said?${asked}`)).text;
+  for (const answer of [reason, 'Changed and approved since', 'A better word for it.'])
+    expect(said).toContain(answer);
 });
 
 test('words that a rule blocks are shown only once an approver accepts them', async () => {

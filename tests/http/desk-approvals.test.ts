@@ -69,7 +69,11 @@ test('an approver answers for what a page says, and a changed word ends that', a
   const { status, headers } = await press(approver, await open(approver, '/about'), approval);
   expect([status, headers['location']]).toEqual([303, '/desk/promotion?url=%2Fabout&done=approve']);
   expect(await stateOf('/about')).toBe('approved');
-  const { text } = await head.get('/desk/said?url=%2Fabout&date=2030-01-01&time=12%3A00');
+  // Of the second in which it was shown, only the last moment is after that.
+  const { date, time } = clockOf(Date.now() + 30_000);
+  const { text } = await head.get(
+    `/desk/said?${new URLSearchParams({ url: '/about', date, time }).toString()}`,
+  );
   expect(text).toContain('Its figures are those of the fee sheet.');
   await publish('One word more about us.');
   expect(await stateOf('/about')).toBe('changed');
@@ -191,6 +195,8 @@ test('the register is a file that spreadsheets read, and no text in it is a form
   const orchards = rows.filter((row) => column(row, 'address')?.endsWith('/orchards'));
   expect(orchards.map((row) => column(row, 'reason'))).toContain(`'=HYPERLINK("https://evil.example")`);
   expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+  const references = rows.map((row) => column(row, 'reference')).filter(Boolean);
+  expect(new Set(references).size).toBe(references.length);
   const about = rows.filter((row) => column(row, 'address')?.endsWith('/about'));
   expect(about.map((row) => column(row, 'overrides'))).toContain('no-risk');
 });
@@ -198,8 +204,10 @@ test('the register is a file that spreadsheets read, and no text in it is a form
 test('a search finds the sentences that are shown now, as words and figures, and their pages', async () => {
   await publish('We charge 4 % once, and 14 % never.');
   const { text } = await head.get('/desk/search?q=4%25');
-  expect(text).toContain('We charge 4 % once');
+  expect(text).toContain('We charge <mark>4 %</mark> once, and 14 % never.');
   expect(text).toContain('/desk/promotion?url=%2Fabout');
-  expect((await head.get('/desk/search?q=charge+never')).text).toContain('We charge 4 % once');
+  expect((await head.get('/desk/search?q=charge+never')).text).toContain(
+    'We <mark>charge</mark> 4 % once, and 14 % <mark>never</mark>.',
+  );
   expect((await head.get('/desk/search?q=wombats')).text).toContain('It is not said anywhere.');
 });

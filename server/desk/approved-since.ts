@@ -1,0 +1,50 @@
+import { idOf, type EntityKey } from '../content/content-graph.ts';
+import type { Records } from '../records/records.ts';
+import { readContentDecisions, type ContentDecided } from './content-decisions.ts';
+
+/** Content that was approved by itself, after a page was approved as a whole. */
+export interface ApprovedSince {
+  readonly decisions: readonly ContentDecided[];
+  /** Whether the page has nothing else that it had not then. */
+  readonly isAll: boolean;
+}
+
+/** @param approved the version of a page that was approved, @param shown a later one; both as digests */
+export type FindApprovedSince = (approved: string, shown: string) => ApprovedSince;
+
+/**
+ * Reads which content of pages was approved by itself: whoever approves a change sees all pages that show it, so it ends no
+ * approval of these.
+ *
+ * @param versions of the pages, as digests
+ */
+export async function readApprovedSince(
+  records: Records,
+  versions: readonly string[],
+): Promise<FindApprovedSince> {
+  if (versions.length === 0) return () => ({ decisions: [], isAll: false });
+  const rows = await records.database.transact((queries) =>
+    queries.selectFrom('version').select(['digest', 'entities']).where('digest', 'in', versions).execute(),
+  );
+  const revisionsOf = new Map(
+    rows.map(({ digest, entities }) => [digest, JSON.parse(entities) as Readonly<Record<string, number>>]),
+  );
+  const approvals = new Map(
+    (await readContentDecisions(records))
+      .filter((decided) => decided.kind === 'content-approved' && decided.class !== 'review-later')
+      .map((decided) => [nameOfVersion(idOf(decided.key as EntityKey), revisionOf(decided)), decided]),
+  );
+  return (approved, shown) => {
+    const before = revisionsOf.get(approved);
+    const changed = Object.entries(revisionsOf.get(shown) ?? {}).filter(
+      ([id, revision]) => before?.[id] !== revision,
+    );
+    const decisions = changed.flatMap(([id, revision]) => approvals.get(nameOfVersion(id, revision)) ?? []);
+    return { decisions, isAll: decisions.length > 0 && decisions.length === changed.length };
+  };
+}
+
+const nameOfVersion = (id: string, revision: number) => `${id} ${revision}`;
+
+/** The last part of a version such as `2026-03-03T14:00:00Z 12`. */
+const revisionOf = ({ version }: ContentDecided) => Number(version.split(' ').at(-1));

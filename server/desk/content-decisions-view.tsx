@@ -1,0 +1,18 @@
+import { idOf, type EntityKey } from '../content/content-graph.ts';
+import type { ContentDecided } from './content-decisions.ts';
+import { contentPath, linkTo } from './desk-paths.ts';
+import { Moment } from './desk-time.tsx';
+
+/** Who answers for entries and assets of a page. */
+export function ContentDecisions({ decisions }: { readonly decisions: readonly ContentDecided[] }) {
+  return (
+    <ul className="desk-list">
+      {decisions.map(({ key, at, by_name: name, reason, number }) => (
+        <li key={number + key}>
+          <a href={linkTo(contentPath, { key })}>{idOf(key as EntityKey)}</a>: {name}, <Moment at={at} />:{' '}
+          {reason} (No. {number})
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { startRecords } from '../records/records.fixture.ts';
+import { findGaps } from './gaps.ts';
+
+test('a gap is told to whoever asks about a moment in it, unless it is one of other addresses', async () => {
+  const { records } = startRecords();
+  const { at } = await records.ledger.append({ kind: 'clock', payload: { before: 1, after: 2 } });
+  const gap = { machine: 'a', from: at - 60_000, until: at - 30_000 };
+  await records.ledger.append({ kind: 'gap', payload: { ...gap, reason: 'killed', urls: [] } });
+  await records.ledger.append({ kind: 'gap', payload: { ...gap, reason: 'late', urls: ['/fees'] } });
+  const reasonsAt = async (url: string, time: number) =>
+    (await findGaps(records, url, time)).map(({ reason }) => reason);
+  expect(await reasonsAt('/fees', at - 45_000)).toEqual(['killed', 'late']);
+  expect(await reasonsAt('/about', at - 45_000)).toEqual(['killed']);
+  expect(await reasonsAt('/fees', at - 61_000)).toEqual([]);
+  expect(await reasonsAt('/fees', at - 29_000)).toEqual([]);
+});
