@@ -87,7 +87,7 @@ export interface Approvals {
   /** The content service's ids of those who have published what is held. */
   publishers(): Promise<readonly string[]>;
   /** The entities that are held, the oldest first, without asking the content service. Throws `DatabaseError`. */
-  waiting(): Promise<readonly Pick<Held, 'key' | 'since'>[]>;
+  waiting(): Promise<readonly Pick<Held, 'key' | 'since' | 'version'>[]>;
 }
 
 /**

@@ -1,4 +1,6 @@
+import type { Level } from '../wording/rules.ts';
 import { linkTo, wordingPath } from './desk-paths.ts';
+import { nameOfDay } from './desk-time.tsx';
 import { acceptPrefix, blockedAmong, keyOf, levelNames, type Check } from './flags.ts';
 import { Table } from './page-parts.tsx';
 
@@ -9,27 +11,33 @@ export function CheckTable({ checks }: { readonly checks: readonly Check[] }) {
       columns={[
         {
           name: 'Level',
-          render: ({ flag }) => (
-            <span className="desk-state" data-state={flag.level}>
-              {levelNames[flag.level]}
-            </span>
-          ),
+          render: ({ flag }) => <LevelMark level={flag.level} />,
         },
         {
           name: 'What',
+          isTitle: true,
           render: ({ flag }) => <a href={linkTo(wordingPath, { rule: flag.rule })}>{flag.name}</a>,
         },
         { name: 'Where', render: ({ flag }) => flag.sentence },
         { name: 'Why', render: ({ flag }) => `${flag.why} ${flag.source}` },
         {
           name: 'Accepted',
-          render: ({ accepted }) => (accepted ? `${accepted.by_name}, until ${accepted.until}` : 'No'),
+          render: ({ accepted }) =>
+            accepted ? `${accepted.by_name}, until ${nameOfDay(accepted.until)}` : 'No',
         },
       ]}
       empty="No rule flags its words."
       keyOf={({ flag }) => keyOf(flag)}
       rows={checks}
     />
+  );
+}
+
+export function LevelMark({ level }: { readonly level: Level }) {
+  return (
+    <span className="desk-state" data-state={level}>
+      {levelNames[level]}
+    </span>
   );
 }
 

@@ -138,7 +138,13 @@ function Frames({
   // Otherwise visitors still see what was there before.
   const isShown = state?.held !== undefined && approvals?.mode === 'warn';
   return (
-    <BeforeAfter at={isShown ? state.held.since - 1 : now()} path={path} previewAt={previewAt} url={url} />
+    <BeforeAfter
+      id={shown.sys.id}
+      at={isShown ? state.held.since - 1 : now()}
+      path={path}
+      previewAt={previewAt}
+      url={url}
+    />
   );
 }
 

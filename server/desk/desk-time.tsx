@@ -30,8 +30,8 @@ export function Day({ at }: { readonly at: number | string }) {
   return <time dateTime={typeof at === 'string' ? at : new Date(at).toISOString()}>{nameOfDay(at)}</time>;
 }
 
-/** A day that a form wrote, or a dash in place of none. */
-export const dayOrNone = (day: string | null | undefined): ReactNode => (day ? <Day at={day} /> : '–');
+/** A day that a form wrote, if there is one. */
+export const dayOrNone = (day: string | null | undefined): ReactNode => (day ? <Day at={day} /> : undefined);
 
 /** Such as `3 Mar 2026`. */
 export const nameOfDay = (at: number | string): string => dayFormat.format(new Date(at));

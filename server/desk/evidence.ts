@@ -8,8 +8,8 @@ import { findPage } from '../records/recorded-page.ts';
 import { evidencePath } from './desk-paths.ts';
 import { DeskError, type DeskPage } from './desk.ts';
 import { nameInLedger } from './person.ts';
-import { findApproval } from './said-page.tsx';
 import { spansOf } from './shown-versions.ts';
+import { linesOf, readWordsApprovals } from './words-approval.ts';
 
 /** The evidence of what an address showed at a time, to take away. */
 export const evidence: DeskPage = {
@@ -28,9 +28,9 @@ export const evidence: DeskPage = {
       kind: 'export',
       payload: { by: nameInLedger(person), what: 'evidence', query: `url=${url}&at=${at}` },
     });
-    const { approval, since } = await findApproval(desk, page.span);
-    const decided = [approval, ...(since?.decisions ?? [])].flatMap((each) => each?.number ?? []);
-    const asked = { at, span: page.span, approvals: since?.isAll === false ? [] : decided };
+    const words = await desk.shown.of(page.span);
+    const findApproval = await readWordsApprovals(records, url, [page.span]);
+    const asked = { at, span: page.span, approvals: words ? linesOf(findApproval(words)) : [] };
     const period = { url, from: first.from, until: until ?? endedAt + 1, asked };
     const folder = await mkdtemp(path.join(tmpdir(), 'evidence-'));
     try {

@@ -70,7 +70,7 @@ export const logPage: DeskPage = {
               columns={[
                 { name: 'No.', render: ({ line }) => line.number },
                 { name: 'When', render: ({ line }) => <Moment at={line.at} /> },
-                { name: 'Who', render: ({ who }) => who },
+                { name: 'Who', isShort: true, render: ({ who }) => who },
                 {
                   name: 'Did',
                   isTitle: true,
@@ -85,6 +85,7 @@ export const logPage: DeskPage = {
                 },
                 {
                   name: 'Hash',
+                  isShort: true,
                   render: ({ line }) => <code title={line.hash}>{line.hash.slice(0, 12)}</code>,
                 },
               ]}
@@ -143,7 +144,7 @@ function describeEvent(event: RecordEvent | undefined, kind: string): Omit<Row, 
       };
     }
     case 'files':
-      return { who: site, did: `recorded ${event.payload.files.length} pictures, styles or documents` };
+      return { who: site, did: `recorded pictures, styles or documents: ${event.payload.files.length}` };
     case 'stopped':
       return { who: site, did: 'stopped a machine' };
     case 'gap': {

@@ -48,6 +48,8 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
   /** Its cell heads the card of a row in a narrow window; by default, the first column’s does. */
   readonly isTitle?: boolean;
+  /** A reference, a name, a link: it is never broken into lines. */
+  readonly isShort?: boolean;
 }
 
 /** A table, whose rows are cards in a narrow window, without cells that have nothing to say. */
@@ -93,7 +95,7 @@ export function Table<Row>({
 }
 
 function Cell<Row>({
-  column: { name, render },
+  column: { name, render, isShort },
   isTitle,
   row,
 }: {
@@ -104,7 +106,12 @@ function Cell<Row>({
   const content = render(row);
   const isEmpty = content === undefined || content === null || content === false || content === '';
   return (
-    <td data-empty={isEmpty || undefined} data-label={name} data-title={isTitle || undefined}>
+    <td
+      data-empty={isEmpty || undefined}
+      data-label={name}
+      data-short={isShort}
+      data-title={isTitle || undefined}
+    >
       <div>{isEmpty ? '–' : content}</div>
     </td>
   );

@@ -39,6 +39,7 @@ export const peoplePage: DeskPage = {
                     <form action={peoplePath} method="post">
                       <FormToken value={formToken} />
                       <input name="person" type="hidden" value={id} />
+                      Yes.{' '}
                       <button className="desk-quiet" type="submit">
                         Sign out<span className="visually-hidden"> {name}</span>
                       </button>

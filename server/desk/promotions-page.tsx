@@ -49,6 +49,7 @@ export const promotionsPage: DeskPage = {
     const all = await listPromotions(desk);
     const state = states.find((each) => each === query.get('state'));
     const listed = state === undefined ? all : all.filter((promotion) => promotion.state === state);
+    const changed = await countHeld(desk);
     const neverApproved = all.filter(({ approval }) => approval === undefined);
     return {
       title: 'Promotions',
@@ -71,7 +72,10 @@ export const promotionsPage: DeskPage = {
             </button>
           </form>
           <section aria-label="Pages">
-            <PromotionTable changed={await countHeld(desk)} promotions={listed} />
+            <PromotionTable
+              changed={changed}
+              promotions={listed.toSorted((a, b) => countOf(changed, b) - countOf(changed, a))}
+            />
           </section>
           {isAtLeast(person.role, 'approver') && neverApproved.length > 0 && (
             <Adopt count={neverApproved.length} formToken={formToken} />
@@ -92,6 +96,9 @@ async function countHeld({ approvals, records }: Desk): Promise<ReadonlyMap<stri
     ),
   );
 }
+
+const countOf = (changed: ReadonlyMap<string, number>, { page }: Promotion) =>
+  changed.get(page.span.url) ?? 0;
 
 function PromotionTable({
   promotions,
@@ -118,10 +125,10 @@ function PromotionTable({
         { name: 'Brand', render: ({ page }) => brandName(page.brand) },
         {
           name: 'State',
-          render: ({ state, page }) => (
+          render: (promotion) => (
             <>
-              <StateMark state={state} />
-              <Changed count={changed.get(page.span.url) ?? 0} />
+              <StateMark state={promotion.state} />
+              <Changed count={countOf(changed, promotion)} />
             </>
           ),
         },
@@ -143,7 +150,9 @@ function Changed({ count }: { readonly count: number }) {
     count > 0 && (
       <>
         <br />
-        <a href={changesPath}>{count === 1 ? 'A change waits' : `${count} changes wait`}</a>
+        <a className="desk-state" data-state="waiting" href={changesPath}>
+          {count === 1 ? 'A change waits' : `${count} changes wait`}
+        </a>
       </>
     )
   );

@@ -6,7 +6,7 @@ import type { DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
 import { Table } from './page-parts.tsx';
 import { nameInLedger } from './person.ts';
-import { readRegister, registerColumns } from './register.ts';
+import { readRegister, registerColumns, type RegisterRow } from './register.ts';
 
 /** The register of promotions, to read and to print. */
 export const registerPage: DeskPage = {
@@ -35,7 +35,7 @@ export const registerPage: DeskPage = {
             <Table
               caption="Register of promotions"
               columns={[
-                { name: 'Ref', render: (row) => row.reference },
+                { name: 'Ref', isShort: true, render: (row) => row.reference },
                 {
                   name: 'Page',
                   isTitle: true,
@@ -55,8 +55,8 @@ export const registerPage: DeskPage = {
                     </>
                   ),
                 },
-                { name: 'Class', render: (row) => row.class },
-                { name: 'Approved by', render: (row) => row.approved_by },
+                ...(rows.some((row) => row.class !== '') ? [classColumn] : []),
+                { name: 'Approved by', isShort: true, render: (row) => row.approved_by },
                 { name: 'Approved at', render: (row) => inWords(row.approved_at) },
                 { name: 'Reason', render: ({ reason }) => reason },
                 {
@@ -99,6 +99,8 @@ export const registerFile: DeskPage = {
     };
   },
 };
+
+const classColumn = { name: 'Class', render: (row: RegisterRow) => row.class };
 
 /** A moment of the file, such as `2026-03-03 14:00:00`, for people. */
 const inWords = (moment: string) => moment && `${nameOfDay(moment.slice(0, 10))}, ${moment.slice(11)}`;

@@ -170,12 +170,19 @@ async function rowOf(
     shown_until: timeOf(shown?.until),
     review_by: details?.reviewBy ?? '',
     ends_on: details?.endsOn ?? '',
-    state: isCurrent ? stateNames[promotion.state] : promotion ? 'Replaced' : 'No longer shown',
+    state: describeState(promotion, isCurrent),
     keep_until: shown?.until === undefined ? '' : keepUntil(shown.until, kept?.class ?? ''),
     legal_hold: kept?.hold ?? '',
     record_digest: shown?.body ?? '',
     ledger_number: approval ? String(approval.number) : '',
   };
+}
+
+function describeState(promotion: Promotion | undefined, isCurrent: boolean): string {
+  if (promotion === undefined) return 'No longer shown';
+  if (!isCurrent) return 'Replaced';
+  const state = stateNames[promotion.state];
+  return promotion.since?.isAll === true ? `${state}, with approved changes since` : state;
 }
 
 /** From when until when the approved words were shown last: other words may have been shown in between, as its timeline tells. */

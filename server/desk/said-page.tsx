@@ -6,7 +6,6 @@ import { replayFolder } from '../records/replay.ts';
 import type { ShownSpan } from '../records/shown-spans.ts';
 import { AddressField } from './address-field.tsx';
 import { readAddress } from './address.ts';
-import { readApprovedSince } from './approved-since.ts';
 import { ContentDecisions } from './content-decisions-view.tsx';
 import { evidencePath, linkTo, saidPath, timelinePath } from './desk-paths.ts';
 import { clockOf, londonTime, Moment, readClock } from './desk-time.tsx';
@@ -14,8 +13,8 @@ import type { Asked, Desk, DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
 import { describeGap, findGaps } from './gaps.ts';
 import { Facts, Field, Notice } from './page-parts.tsx';
-import { readDecisions, type Promotion } from './promotions.ts';
 import { listAddresses, spansOf } from './shown-versions.ts';
+import { readWordsApprovals, type WordsApproval } from './words-approval.ts';
 
 /** By how much the records' clock may be ahead of this machine's. */
 const clockToleranceMs = 60_000;
@@ -135,7 +134,9 @@ async function findAnswer(desk: Desk, { formToken }: Asked, { url, date, time, z
       ),
     };
   const missing = page.isErased ? [] : await findMissing(desk, page);
-  const approval = await findApproval(desk, page.span);
+  const words = await desk.shown.of(page.span);
+  const findApproval = await readWordsApprovals(desk.records, address, [page.span]);
+  const approval = words ? findApproval(words) : { approval: undefined, since: undefined };
   const gaps = await findGaps(desk.records, address, at);
   return {
     status: 200,
@@ -152,20 +153,6 @@ async function findAnswer(desk: Desk, { formToken }: Asked, { url, date, time, z
       />
     ),
   };
-}
-
-/** Who answers for these words: for the page as a whole, and for content of it that was approved by itself since. */
-export type WordsApproval = Pick<Promotion, 'approval' | 'since'>;
-
-export async function findApproval({ records, shown }: Desk, span: ShownSpan): Promise<WordsApproval> {
-  const decisions = await readDecisions(records, span.url);
-  const approvals = (decisions.get(span.url) ?? []).filter(({ kind }) => kind === 'approved');
-  const words = approvals.length === 0 ? undefined : (await shown.of(span))?.words;
-  const same = approvals.findLast((each) => each.words === words);
-  const before = same ?? approvals.findLast(({ at }) => at < (span.until ?? Infinity));
-  if (before === undefined || same !== undefined) return { approval: before, since: undefined };
-  const findSince = await readApprovedSince(records, [before.version, span.version]);
-  return { approval: before, since: findSince(before.version, span.version) };
 }
 
 function NotRecorded({ url, at, first }: { url: string; at: number; first: ShownSpan | undefined }) {

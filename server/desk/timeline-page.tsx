@@ -5,12 +5,12 @@ import { linkTo, timelinePath } from './desk-paths.ts';
 import { Moment } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
 import { Notice, Table } from './page-parts.tsx';
-import { readDecisions, type Decided } from './promotions.ts';
 import { linkToSaid } from './said-page.tsx';
 import type { ShownPage } from './shown-pages.ts';
 import { listAddresses, locationOf, spansOf } from './shown-versions.ts';
 import { WordDiff } from './word-diff-view.tsx';
 import { compareTexts } from './word-diff.ts';
+import { readWordsApprovals, type WordsApproval } from './words-approval.ts';
 
 const spansAtOnce = 50;
 /** A page that is made anew is shown within moments; a longer pause is told. */
@@ -60,11 +60,16 @@ export const timelinePage: DeskPage = {
   },
 };
 
+interface Answer {
+  readonly name: string;
+  readonly reason: string;
+}
+
 interface Row {
   readonly span: ShownSpan;
   readonly happened: string;
   /** Who answers for its words. */
-  readonly approval: Decided | undefined;
+  readonly answer: Answer | undefined;
   /** The version before, if both have words that can be compared. */
   readonly before: ShownSpan | undefined;
 }
@@ -75,16 +80,14 @@ async function describeSpans(
   url: string,
   spans: readonly ShownSpan[],
 ): Promise<readonly Row[]> {
-  const approvals = ((await readDecisions(records, url)).get(url) ?? []).filter(
-    ({ kind }) => kind === 'approved',
-  );
+  const findApproval = await readWordsApprovals(records, url, spans);
   const rows: Row[] = [];
   let earlier: { readonly span: ShownSpan; readonly words: ShownPage | undefined } | undefined;
   for (const span of spans) {
     const words = await shown.of(span);
     const happened = await describeSpan(span, words);
-    const approval = words && approvals.findLast((each) => each.words === words.words);
-    rows.push({ span, happened, approval, before: words && earlier?.words && earlier.span });
+    const answer = words && describeAnswer(findApproval(words));
+    rows.push({ span, happened, answer, before: words && earlier?.words && earlier.span });
     earlier = { span, words };
   }
   return rows;
@@ -99,6 +102,15 @@ async function describeSpans(
     if (earlier.words.words === words.words) return `${after}Same words; layout or release changed`;
     return `${after}${textOf(earlier.words) === textOf(words) ? 'Links or pictures changed' : 'Words changed'}`;
   }
+}
+
+/** Whoever approved the words as a whole, or what was changed last of them; undefined: nobody has. */
+function describeAnswer({ approval, since }: WordsApproval): Answer | undefined {
+  if (approval === undefined || since?.isAll === false) return undefined;
+  const last = since?.decisions.toSorted((a, b) => a.at - b.at).at(-1);
+  return last
+    ? { name: last.by_name, reason: last.reason }
+    : { name: approval.byName, reason: approval.details.reason };
 }
 
 /** Such as `34 seconds` or `12 minutes`. */
@@ -146,34 +158,40 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
             ),
           },
           { name: 'What happened', render: ({ happened }) => happened },
-          { name: 'Approved by', render: ({ approval }) => approval?.byName },
-          { name: 'Why', render: ({ approval }) => approval?.details.reason },
-          { name: 'Version', render: ({ span }) => <code>{(span.body ?? span.version).slice(0, 12)}</code> },
+          { name: 'Approved by', isShort: true, render: ({ answer }) => answer?.name },
+          { name: 'Why', render: ({ answer }) => answer?.reason },
           {
-            name: 'See it',
+            name: 'Version',
+            isShort: true,
+            render: ({ span }) => <code>{(span.body ?? span.version).slice(0, 12)}</code>,
+          },
+          {
+            name: 'Page',
+            isShort: true,
             render: ({ span }) => <a href={linkToSaid(span.url, span.from)}>See it</a>,
           },
           {
             name: 'Compare',
-            render: ({ span, before }) => (
-              <span className="desk-compare">
-                {before && (
-                  <a href={linkTo(timelinePath, { url, old: before.from, new: span.from })}>
-                    With the one before
-                  </a>
-                )}
-                {rows.length > 1 && (
-                  <>
-                    <label>
-                      <input name="old" type="radio" value={span.from} /> from
-                    </label>
-                    <label>
-                      <input name="new" type="radio" value={span.from} /> to
-                    </label>
-                  </>
-                )}
-              </span>
-            ),
+            render: ({ span, before }) =>
+              (before !== undefined || rows.length > 1) && (
+                <span className="desk-compare">
+                  {before && (
+                    <a href={linkTo(timelinePath, { url, old: before.from, new: span.from })}>
+                      With the one before
+                    </a>
+                  )}
+                  {rows.length > 1 && (
+                    <>
+                      <label>
+                        <input name="old" type="radio" value={span.from} /> from
+                      </label>
+                      <label>
+                        <input name="new" type="radio" value={span.from} /> to
+                      </label>
+                    </>
+                  )}
+                </span>
+              ),
           },
         ]}
         empty=""

@@ -2,7 +2,7 @@ import { deskPath } from '#shared/paths.ts';
 
 import { idOf, keyOf, type EntityKey } from '../content/content-graph.ts';
 import { nameOf, pagesShowing } from './content-changes.ts';
-import { findReviews, type ContentDecided } from './content-decisions.ts';
+import { findReviews, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import {
   changesPath,
   contentPath,
@@ -89,15 +89,23 @@ interface HeldRow {
   readonly urls: readonly string[];
   /** In ms since 1970. */
   readonly since: number;
+  /** Whether an approver wants something else first. */
+  readonly isSentBack: boolean;
 }
 
 /** Content that is published and not approved, without asking the content service: it may be down. */
 async function findHeld(desk: Desk): Promise<readonly HeldRow[]> {
   const held = (await desk.approvals?.waiting()) ?? [];
   const [names, shownOn] = [await namesOf(desk, held), await pagesShowing(desk.records, held)];
-  return held.map(({ key, since }) => ({
+  const sentBack = new Set(
+    (await readContentDecisions(desk.records))
+      .filter(({ kind }) => kind === 'content-sent-back')
+      .map(({ key, version }) => `${key} ${version}`),
+  );
+  return held.map(({ key, since, version }) => ({
     key,
     since,
+    isSentBack: sentBack.has(`${key} ${version}`),
     name: names.get(key) ?? `New: ${key}`,
     urls: shownOn.get(idOf(key)) ?? [],
   }));
@@ -116,14 +124,22 @@ function HeldContent({ held }: { readonly held: readonly HeldRow[] }) {
           },
           { name: 'On', render: ({ urls }) => urls.length > 0 && <PageLinks urls={urls} /> },
           { name: 'Since', render: ({ since }) => <Moment at={since} /> },
+          {
+            name: 'State',
+            render: ({ isSentBack }) => (
+              <span className="desk-state" data-state={isSentBack ? 'changed' : 'waiting'}>
+                {isSentBack ? 'Sent back' : 'Waits'}
+              </span>
+            ),
+          },
         ]}
         empty=""
         keyOf={({ key }) => key}
         rows={held.slice(0, maxListed)}
       />
       <p>
-        <a href={changesPath}>
-          {held.length === 1 ? 'Decide about it' : `Decide about ${held.length} changes`}
+        <a className="button" data-size="sm" data-style="solid-green" href={changesPath}>
+          {held.length === 1 ? 'Review it' : `Review all ${held.length}`}
         </a>
         {others > 0 && `, of which ${others} are not listed here`}
       </p>

@@ -1,6 +1,7 @@
 import { taxYearEndsOn, yearlyFacts } from '../wording/facts.ts';
 import { pageRules } from '../wording/find-flags.ts';
 import { rules, type Level } from '../wording/rules.ts';
+import { LevelMark } from './check-table.tsx';
 import { linkTo, wordingPath } from './desk-paths.ts';
 import { clockOf, Day, nameOfDay } from './desk-time.tsx';
 import { DeskError, type DeskPage } from './desk.ts';
@@ -102,7 +103,11 @@ function RuleTable({
       caption="Rules of wording"
       columns={[
         { name: 'Rule', render: ({ id, name }) => <a href={linkTo(wordingPath, { rule: id })}>{name}</a> },
-        { name: 'Level', render: ({ level }) => levelNames[level] },
+        {
+          name: 'Level',
+          isShort: true,
+          render: ({ level, count }) => (count > 0 ? <LevelMark level={level} /> : levelNames[level]),
+        },
         { name: 'Sentences', render: ({ count }) => (count > 0 ? <strong>{count}</strong> : 0) },
         {
           name: 'Accepted',
@@ -217,7 +222,7 @@ function EndingFacts({ found, now }: { readonly found: readonly FoundFact[]; rea
       <Table
         caption="Sentences with facts that end"
         columns={[
-          { name: 'Fact', render: ({ name }) => name },
+          { name: 'Fact', isShort: true, render: ({ name }) => name },
           { name: 'Sentence', render: ({ sentence }) => sentence },
           { name: 'Pages', render: ({ urls }) => <PageLinks urls={urls} /> },
         ]}

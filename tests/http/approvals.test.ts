@@ -353,6 +353,10 @@ test('a page stays approved when an approved change of it is shown, and says who
   const said = (await head.get(`/desk/said?${asked}`)).text;
   for (const answer of [reason, 'Changed and approved since', 'A better word for it.'])
     expect(said).toContain(answer);
+  const { text: timeline } = await head.get('/desk/timeline?url=%2F');
+  expect(timeline).toMatch(
+    /shown now.*?Approved by"[^>]*><div>Owen Maple<.*?Why"[^>]*><div>A better word for it\./,
+  );
 });
 
 test('words that a rule blocks are shown only once an approver accepts them', async () => {

@@ -1,0 +1,36 @@
+import type { Records } from '../records/records.ts';
+import type { ShownSpan } from '../records/shown-spans.ts';
+import { readApprovedSince } from './approved-since.ts';
+import { readDecisions, type Promotion } from './promotions.ts';
+import type { ShownPage } from './shown-pages.ts';
+
+/** Who answers for the words of a version: for the page as a whole, and for content of it that was approved by itself since. */
+export type WordsApproval = Pick<Promotion, 'approval' | 'since'>;
+
+/**
+ * Reads who answers for the words of an address.
+ *
+ * @param spans the versions that are asked about
+ */
+export async function readWordsApprovals(
+  records: Records,
+  url: string,
+  spans: readonly ShownSpan[],
+): Promise<(page: ShownPage) => WordsApproval> {
+  const decisions = (await readDecisions(records, url)).get(url) ?? [];
+  const approvals = decisions.filter(({ kind }) => kind === 'approved');
+  const versions = [...approvals, ...spans].map(({ version }) => version);
+  const findSince = await readApprovedSince(records, approvals.length === 0 ? [] : versions);
+  return ({ words, span }) => {
+    const same = approvals.findLast((each) => each.words === words);
+    if (same !== undefined) return { approval: same, since: undefined };
+    const before = approvals.findLast(({ at }) => at < (span.until ?? Infinity));
+    return { approval: before, since: before && findSince(before.version, span.version) };
+  };
+}
+
+/** The numbers of the ledger's lines by which all words of a version were approved; empty: they were not. */
+export function linesOf({ approval, since }: WordsApproval): readonly number[] {
+  if (since?.isAll === false) return [];
+  return [approval, ...(since?.decisions ?? [])].flatMap((each) => each?.number ?? []);
+}
