@@ -1,21 +1,13 @@
 import { deskPath } from '#shared/paths.ts';
 
-import { idOf, keyOf, type EntityKey } from '../content/content-graph.ts';
-import { nameOf, pagesShowing } from './content-changes.ts';
-import { findReviews, readContentDecisions, type ContentDecided } from './content-decisions.ts';
-import {
-  changesPath,
-  contentPath,
-  linkTo,
-  logPath,
-  promotionPath,
-  promotionsPath,
-  wordingPath,
-} from './desk-paths.ts';
+import { findReviews, type ContentDecided } from './content-decisions.ts';
+import { contentPath, linkTo, logPath, promotionPath, promotionsPath, wordingPath } from './desk-paths.ts';
 import { clockOf, Day, dayOrNone, Moment } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
-import { PageLinks } from './page-links.tsx';
+import { findHeld, HeldContent, namesOf } from './held-content.tsx';
+import { logPage } from './log-page.tsx';
 import { Table } from './page-parts.tsx';
+import { isAtLeast } from './person.ts';
 import { listPromotions, StateMark, titleOf } from './promotions-page.tsx';
 import type { Promotion } from './promotions.ts';
 import { AskForm } from './said-page.tsx';
@@ -33,9 +25,12 @@ export const todayPage: DeskPage = {
   path: deskPath,
   menu: 'Today',
   role: 'reader',
-  async show(desk) {
+  async show(desk, { person }) {
     const promotions = await listPromotions(desk);
-    const [addresses, state] = [await listAddresses(desk.records), await describeRecords(desk)];
+    const [addresses, state] = [
+      await listAddresses(desk.records),
+      await describeRecords(desk, isAtLeast(person.role, logPage.role)),
+    ];
     const reviews = desk.approvals ? await findReviews(desk.records) : [];
     const ending = announceFacts(findFacts(promotions.map(({ page }) => page)), desk.now());
     const waiting = promotions.filter((promotion) => promotion.state === 'waiting');
@@ -73,79 +68,6 @@ export const todayPage: DeskPage = {
     };
   },
 };
-
-/** The names of entries and assets as they were approved, by key. */
-async function namesOf(
-  { approvals }: Desk,
-  some: readonly { readonly key: string }[],
-): Promise<ReadonlyMap<string, string>> {
-  const known = (await approvals?.known(some.map(({ key }) => key as EntityKey))) ?? [];
-  return new Map(known.map((entity) => [keyOf(entity), nameOf(entity)]));
-}
-
-interface HeldRow {
-  readonly key: string;
-  readonly name: string;
-  readonly urls: readonly string[];
-  /** In ms since 1970. */
-  readonly since: number;
-  /** Whether an approver wants something else first. */
-  readonly isSentBack: boolean;
-}
-
-/** Content that is published and not approved, without asking the content service: it may be down. */
-async function findHeld(desk: Desk): Promise<readonly HeldRow[]> {
-  const held = (await desk.approvals?.waiting()) ?? [];
-  const [names, shownOn] = [await namesOf(desk, held), await pagesShowing(desk.records, held)];
-  const sentBack = new Set(
-    (await readContentDecisions(desk.records))
-      .filter(({ kind }) => kind === 'content-sent-back')
-      .map(({ key, version }) => `${key} ${version}`),
-  );
-  return held.map(({ key, since, version }) => ({
-    key,
-    since,
-    isSentBack: sentBack.has(`${key} ${version}`),
-    name: names.get(key) ?? `New: ${key}`,
-    urls: shownOn.get(idOf(key)) ?? [],
-  }));
-}
-
-function HeldContent({ held }: { readonly held: readonly HeldRow[] }) {
-  const others = held.length - maxListed;
-  return (
-    <>
-      <Table
-        caption="Published and not approved"
-        columns={[
-          {
-            name: 'Published and not approved',
-            render: ({ key, name }) => <a href={linkTo(contentPath, { key })}>{name}</a>,
-          },
-          { name: 'On', render: ({ urls }) => urls.length > 0 && <PageLinks urls={urls} /> },
-          { name: 'Since', render: ({ since }) => <Moment at={since} /> },
-          {
-            name: 'State',
-            render: ({ isSentBack }) => (
-              <span className="desk-state" data-state={isSentBack ? 'changed' : 'waiting'}>
-                {isSentBack ? 'Sent back' : 'Waits'}
-              </span>
-            ),
-          },
-        ]}
-        empty=""
-        keyOf={({ key }) => key}
-        rows={held.slice(0, maxListed)}
-      />
-      <p>
-        <a className="button" data-size="sm" data-style="solid-green" href={changesPath}>
-          {held.length === 1 ? 'Review it' : `Review all ${held.length}`}
-        </a>
-        {others > 0 && `, of which ${others} are not listed here`}
-      </p>
-    </>
-  );
-}
 
 /** Content that was shown before an approver had looked at it. */
 function Reviews({
@@ -257,7 +179,7 @@ function Due({
   );
 }
 
-async function describeRecords({ records, now }: Desk) {
+async function describeRecords({ records, now }: Desk, mayReadLog: boolean) {
   const { last, gaps } = await records.database.transact(async (queries) => ({
     last: await queries
       .selectFrom('ledger')
@@ -273,16 +195,12 @@ async function describeRecords({ records, now }: Desk) {
       .execute(),
   }));
   if (last === undefined) return 'Nothing is recorded yet.';
+  const [count, log] = [gaps.length, linkTo(logPath, { show: 'gaps' })];
+  const described = `${count === 0 ? 'No gaps' : count === 1 ? '1 gap' : `${count} gaps`} in ${gapDays} days.`;
   return (
     <>
       {last.number} lines, the last on <Moment at={last.at} />.{' '}
-      {gaps.length === 0 ? (
-        `No gaps in ${gapDays} days.`
-      ) : (
-        <a className="desk-state" data-state="waiting" href={linkTo(logPath, { show: 'gaps' })}>
-          {gaps.length} {gaps.length === 1 ? 'gap' : 'gaps'} in {gapDays} days
-        </a>
-      )}
+      {count > 0 && mayReadLog ? <a href={log}>{described}</a> : described}
     </>
   );
 }

@@ -214,7 +214,7 @@ async function approveSome(
     const [, name, seen = ''] = tick.exec(change) ?? [];
     if (name === undefined || !isTicked()) continue;
     fields[name] = seen;
-    for (const [, id = ''] of change.matchAll(/\(Entry ([\w-]+)\)/g)) {
+    for (const [, id = ''] of seen.matchAll(/(?<=^|; )Entry ([\w-]+) /g)) {
       const index = indexOf.get(id) ?? -1;
       approving.push([index, published.get(index) ?? 0]);
     }
@@ -280,7 +280,7 @@ test('of a hundred approvals at once on four machines, two of each change, one o
   let changes: readonly (readonly [string, string])[] = [];
   await eventually(async () => {
     const text = await openChanges(visitors[0] as (typeof visitors)[number]);
-    expect(ids.filter((id) => !text.includes(`(Entry ${id})`))).toEqual([]);
+    expect(ids.filter((id) => !text.includes(`Entry ${id} `))).toEqual([]);
     changes = Array.from(text.matchAll(new RegExp(tick, 'g')), ([, name = '', seen = '']) => [name, seen]);
   });
   const sent = changes.flatMap((change, index) =>
@@ -320,7 +320,7 @@ test('with the database stopped a held page can be withdrawn, nothing unapproved
   await publishVersion(about, machines[0] as Machine);
   await eventually(async () => {
     const head = await signIn((sites[0] as TestSite).app, 'sample-head');
-    expect(await openChanges(head)).toContain('(Entry pageAbout)');
+    expect(await openChanges(head)).toContain('Entry pageAbout ');
   });
   await postgres.kill();
   try {
