@@ -283,7 +283,7 @@ function Release({
       </div>
       {isEnforced && (
         <div className="desk-actions">
-          <Field hint="For what cannot wait" label="Review it by">
+          <Field label="For what cannot wait: review it by">
             <input
               defaultValue={typed.get('reviewBy') ?? lastReviewDay(now)}
               max={lastReviewDay(now)}

@@ -37,7 +37,7 @@ export function brandName(code: string): string {
 }
 
 /** The title of a page, without the brand’s name. */
-export function titleOf({ page: { title, span } }: Promotion): string {
+export function titleOf({ page: { title, span } }: Pick<Promotion, 'page'>): string {
   return title.replace(/ \| [^|]*$/, '') || span.url;
 }
 

@@ -5,6 +5,7 @@ import type { DeskPage } from './desk.ts';
 import { placeSentences, type PlacedSentence } from './flags.ts';
 import { PageLinks } from './page-links.tsx';
 import { Field, Table } from './page-parts.tsx';
+import { titleOf } from './promotions-page.tsx';
 import type { ShownPage } from './shown-pages.ts';
 
 const maxSentences = 200;
@@ -16,7 +17,9 @@ export const searchPage: DeskPage = {
   role: 'reader',
   async show(desk, { query }) {
     const words = (query.get('q') ?? '').trim();
-    const found = words === '' ? [] : findSentences(await desk.shown.now(), words);
+    const shown = await desk.shown.now();
+    const found = words === '' ? [] : findSentences(shown, words);
+    const titles = new Map(shown.map((page) => [page.span.url, titleOf({ page })]));
     const pages = new Set(found.flatMap(({ urls }) => urls)).size;
     return {
       title: 'Search',
@@ -40,7 +43,7 @@ export const searchPage: DeskPage = {
                 caption={`Sentences with “${words}”`}
                 columns={[
                   { name: 'Sentence', render: ({ sentence }) => mark(sentence, words) },
-                  { name: 'Pages', render: ({ urls }) => <PageLinks urls={urls} /> },
+                  { name: 'Pages', render: ({ urls }) => <PageLinks titles={titles} urls={urls} /> },
                 ]}
                 empty="It is not said anywhere."
                 keyOf={({ sentence }) => sentence}
