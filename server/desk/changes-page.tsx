@@ -81,12 +81,15 @@ async function showChanges(
   const changes = (await findChanges(desk)).map((change) => ({
     ...change,
     checks: checkContent(change.entities, accepted),
+    entities: change.entities.map((entity) => ({
+      ...entity,
+      checks: checkContent([entity], accepted),
+      sentBack: decisions.findLast(
+        ({ kind, key, version }) =>
+          kind === 'content-sent-back' && key === entity.key && version === entity.version,
+      ),
+    })),
     whyNotSmall: findWhyNotSmall(change.entities),
-    sentBack: decisions.filter(
-      ({ kind, key, version }) =>
-        kind === 'content-sent-back' &&
-        change.entities.some((entity) => entity.key === key && entity.version === version),
-    ),
   }));
   const publishers = await readPublishers(desk.records);
   const mayApprove = isAtLeast(person.role, 'approver');
@@ -171,19 +174,24 @@ async function findChanges({ approvals, records }: Desk): Promise<readonly Conte
   return approvals === undefined ? [] : groupHeld(records, await approvals.held());
 }
 
+interface CheckedContent extends HeldContent {
+  readonly checks: readonly Check[];
+  /** The decision to send this version back. */
+  readonly sentBack: ContentDecided | undefined;
+}
+
 function Change({
-  change: { entities, pages, since, checks, whyNotSmall, sentBack },
+  change: { entities, pages, since, checks, whyNotSmall },
   field,
   mayApprove,
   publishers,
   typed,
 }: {
-  readonly change: ContentChange & {
+  readonly change: Omit<ContentChange, 'entities'> & {
     readonly checks: readonly Check[];
+    readonly entities: readonly CheckedContent[];
     /** Undefined: it is a small change. */
     readonly whyNotSmall: string | undefined;
-    /** Decisions about its versions as they are published. */
-    readonly sentBack: readonly ContentDecided[];
   };
   readonly mayApprove: boolean;
   readonly publishers: Publishers;
@@ -196,7 +204,6 @@ function Change({
   return (
     <section className="desk-panel desk-stack" aria-label={names}>
       <h2>{names}</h2>
-      <SentBack decisions={sentBack} />
       <p>
         Published <Moment at={since} />.{' '}
         {whyNotSmall === undefined ? 'It is a small change.' : `Not a small change: ${whyNotSmall}.`}
@@ -210,7 +217,6 @@ function Change({
       {entities.map((entity) => (
         <Entity entity={entity} isAlone={entities.length === 1} key={entity.key} />
       ))}
-      {checks.length > 0 && <CheckTable checks={checks} />}
       {mayApprove && <AcceptFields checks={checks} typed={typed} />}
       {field !== undefined && (
         <label>
@@ -222,32 +228,26 @@ function Change({
   );
 }
 
-/** Why an approver did not approve it as it is published now. */
-function SentBack({ decisions }: { readonly decisions: readonly ContentDecided[] }) {
-  const last = decisions.at(-1);
-  return (
-    last && (
-      <p className="desk-notice" data-kind="problem">
-        Sent back by {last.by_name}, <Moment at={last.at} />: {last.reason}
-      </p>
-    )
-  );
-}
-
 function Entity({
-  entity: { key, approved, published },
+  entity: { key, approved, published, checks, sentBack },
   isAlone,
 }: {
-  readonly entity: HeldContent;
+  readonly entity: CheckedContent;
   /** The change is named after it. */
   readonly isAlone: boolean;
 }) {
   const address = addressOf(published);
   return (
-    <section>
+    <section className="desk-stack">
       {!isAlone && <h3>{nameOf(published)}</h3>}
+      {sentBack && (
+        <p className="desk-notice" data-kind="problem">
+          Sent back by {sentBack.by_name}, <Moment at={sentBack.at} />: {sentBack.reason}
+        </p>
+      )}
       {approved === undefined && <p>New{address !== undefined && `: its address would be ${address}`}.</p>}
       <WordDiff diff={compareTexts(textOf(approved?.entity), textOf(published))} />
+      {checks.length > 0 && <CheckTable checks={checks} />}
       <a href={linkTo(contentPath, { key })}>
         Before and after<span className="visually-hidden"> of {nameOf(published)}</span>
       </a>

@@ -48,7 +48,8 @@ export const logPage: DeskPage = {
         <>
           <p>
             Everything that was shown and everything that was done at this desk, the newest first. Each line
-            has the hash of the line before, so none can be changed or left out unnoticed.
+            has the hash of the line before, so none can be changed or left out unnoticed. Numbers that are
+            missing below are of lines that you chose not to see.
           </p>
           <form action={logPath} className="desk-form">
             <Field label="Show">

@@ -28,7 +28,7 @@ export const registerPage: DeskPage = {
           <form action={registerFilePath} className="desk-actions" method="post">
             <FormToken value={formToken} />
             <button className="button" data-size="sm" data-style="solid-green" type="submit">
-              Take it away (CSV)
+              Download (CSV)
             </button>
           </form>
           <section aria-label="Entries">

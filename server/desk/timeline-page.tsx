@@ -183,10 +183,22 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
                   {rows.length > 1 && (
                     <>
                       <label>
-                        <input name="old" type="radio" value={span.from} /> from
+                        <input
+                          defaultChecked={span === rows[1]?.span}
+                          name="old"
+                          type="radio"
+                          value={span.from}
+                        />{' '}
+                        from
                       </label>
                       <label>
-                        <input name="new" type="radio" value={span.from} /> to
+                        <input
+                          defaultChecked={span === rows[0]?.span}
+                          name="new"
+                          type="radio"
+                          value={span.from}
+                        />{' '}
+                        to
                       </label>
                     </>
                   )}

@@ -106,7 +106,7 @@ function RuleTable({
         {
           name: 'Level',
           isShort: true,
-          render: ({ level, count }) => (count > 0 ? <LevelMark level={level} /> : levelNames[level]),
+          render: ({ level }) => <LevelMark level={level} />,
         },
         { name: 'Sentences', render: ({ count }) => (count > 0 ? <strong>{count}</strong> : 0) },
         {
