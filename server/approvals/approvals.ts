@@ -37,6 +37,12 @@ export type HeldContent = ContentState & { readonly held: Held };
 
 type Approval = Omit<Payload<'content-approved'>, 'isBaseline' | 'entities'>;
 
+/** The content as it is published. */
+export interface PublishedContent extends Pick<SiteQueries, 'load'> {
+  readonly options: Pick<SiteQueries['options'], 'load'>;
+  readonly lists: readonly Pick<SiteQueries['lists'][number], 'load'>[];
+}
+
 /** Who answers for the content that the site shows. */
 export interface Approvals {
   readonly mode: ApprovalsMode;
@@ -92,7 +98,6 @@ export interface Approvals {
 
 /**
  * @param deskUrl where people approve
- * @param queries the content as it is published
  * @param now in ms since 1970
  */
 export function createApprovals({
@@ -109,7 +114,7 @@ export function createApprovals({
   readonly webhookUrl: string | undefined;
   readonly deskUrl: string;
   readonly records: Records;
-  readonly queries: SiteQueries;
+  readonly queries: PublishedContent;
   readonly changes: RecentChanges;
   readonly now: () => number;
   readonly log: Logger;
@@ -216,7 +221,7 @@ export function createApprovals({
         const { entity, ends: end } = each;
         // Told again, it would withdraw what was published since.
         if (end !== undefined && end.at <= now())
-          return ends.isTold(key, end.at) ? [] : withdrawalOf(entity, end.at);
+          return ends.wasTold(key, end.at) ? [] : withdrawalOf(entity, end.at);
         return { ...identityOf(entity.sys), withdrawal: undefined, revision: undefined };
       });
     },
@@ -269,7 +274,11 @@ function changeOf({ published: { sys }, approved }: ContentState): ContentChange
 }
 
 /** Returns how many entities there are. */
-async function adopt(approval: Approval, queries: SiteQueries, ledger: Records['ledger']): Promise<number> {
+async function adopt(
+  approval: Approval,
+  queries: PublishedContent,
+  ledger: Records['ledger'],
+): Promise<number> {
   const adopted = new Set<EntityKey>();
   let waiting: Entity[] = [];
   const write = async () => {
@@ -292,7 +301,7 @@ async function adopt(approval: Approval, queries: SiteQueries, ledger: Records['
 }
 
 /** All that the site can show. Some of it comes more than once. */
-async function* everything(queries: SiteQueries): AsyncGenerator<Entity> {
+async function* everything(queries: PublishedContent): AsyncGenerator<Entity> {
   const keys: EntityKey[] = [];
   for (const { load } of [queries.options, ...queries.lists]) keys.push(...(await load()).map(keyOf));
   for (let start = 0; start < keys.length; start += rootsAtOnce)

@@ -23,7 +23,7 @@ export function createEnds({
 
   return {
     wereTold: (key: EntityKey, at: number) => void told.set(key, at),
-    isTold: (key: EntityKey, at: number) => told.get(key) === at,
+    wasTold: (key: EntityKey, at: number) => told.get(key) === at,
     redirects: (): ReadonlyMap<string, string> =>
       new Map(
         ended().flatMap(([key, { redirect }]) => (redirect === undefined ? [] : [[idOf(key), redirect]])),

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+
+import { sampleEntry } from '#shared/content-model/sample.ts';
+import { pageType } from '#shared/pages/page/page.model.ts';
+
+import { keyOf } from '../content/content-graph.ts';
+import { createRecentChanges } from '../content/recent-changes.ts';
+import { createSilentLog } from '../observability/log.ts';
+import { startRecords } from '../records/records.fixture.ts';
+import type { Records } from '../records/records.ts';
+import { createApprovals } from './approvals.ts';
+
+const page = sampleEntry(pageType, 'pageFees', { title: 'Fees', slug: 'fees' });
+
+/** The approvals as one machine knows them. */
+const startMachine = (records: Records) =>
+  createApprovals({
+    mode: 'enforce',
+    webhookUrl: undefined,
+    deskUrl: 'https://desk.site.example/desk',
+    records,
+    queries: { load: async () => new Map(), options: { load: async () => [] }, lists: [] },
+    changes: createRecentChanges(Date.now),
+    now: Date.now,
+    log: createSilentLog(),
+  });
+
+test('a machine that was told of a take-down is not told again, or it would withdraw what was published since', async () => {
+  const { records } = startRecords();
+  const [first, second] = [startMachine(records), startMachine(records)];
+  const state = { key: keyOf(page), version: '1', published: page, approved: undefined, held: undefined };
+  const told = await first.takeDown(state, { by: { id: 'ruth', name: 'Ruth' }, reason: 'She has left.' });
+  expect(told).toMatchObject([{ id: 'pageFees', withdrawal: 'unpublished' }]);
+  expect(await first.takeUntold()).toEqual([]);
+  expect(await second.takeUntold()).toMatchObject([{ id: 'pageFees', withdrawal: 'unpublished' }]);
+});
