@@ -1,4 +1,4 @@
-import { idOf, type EntityKey } from '../content/content-graph.ts';
+import { idOf } from '../content/content-graph.ts';
 import type { Records } from '../records/records.ts';
 import { readContentDecisions, type ContentDecided } from './content-decisions.ts';
 
@@ -9,12 +9,15 @@ export interface ApprovedSince {
   readonly isAll: boolean;
 }
 
-/** @param approved the version of a page that was approved, @param shown a later one; both as digests */
+/**
+ * @param approved the digest of the version of a page that was approved
+ * @param shown the digest of a later one
+ */
 export type FindApprovedSince = (approved: string, shown: string) => ApprovedSince;
 
 /**
- * Reads which content of pages was approved by itself: whoever approves a change sees all pages that show it, so it ends no
- * approval of these.
+ * Reads which content of pages was approved by itself. Approvers see all pages that a change affects, so it does not end the
+ * approvals of these.
  *
  * @param versions of the pages, as digests
  */
@@ -32,15 +35,16 @@ export async function readApprovedSince(
   const approvals = new Map(
     (await readContentDecisions(records))
       .filter((decided) => decided.kind === 'content-approved' && decided.class !== 'review-later')
-      .map((decided) => [nameOfVersion(idOf(decided.key as EntityKey), revisionOf(decided)), decided]),
+      .map((decided) => [nameOfVersion(idOf(decided.key), revisionOf(decided)), decided]),
   );
   return (approved, shown) => {
-    const before = revisionsOf.get(approved);
-    const changed = Object.entries(revisionsOf.get(shown) ?? {}).filter(
-      ([id, revision]) => before?.[id] !== revision,
-    );
+    const before = revisionsOf.get(approved) ?? {};
+    const after = revisionsOf.get(shown) ?? {};
+    const changed = Object.entries(after).filter(([id, revision]) => before[id] !== revision);
+    // Whether an approver or an editor took it away is not known.
+    const isLess = Object.keys(before).some((id) => after[id] === undefined);
     const decisions = changed.flatMap(([id, revision]) => approvals.get(nameOfVersion(id, revision)) ?? []);
-    return { decisions, isAll: decisions.length > 0 && decisions.length === changed.length };
+    return { decisions, isAll: !isLess && decisions.length > 0 && decisions.length === changed.length };
   };
 }
 

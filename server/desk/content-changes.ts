@@ -2,8 +2,16 @@ import { isRawEntry } from '#shared/content-model/raw.ts';
 import { contentTypes } from '#shared/content-types.ts';
 import { pathOfEntry } from '#shared/links.ts';
 
-import type { HeldContent } from '../approvals/approvals.ts';
-import { entitiesIn, idOf, linksIn, unlinked, type Entity } from '../content/content-graph.ts';
+import type { Approvals, HeldContent } from '../approvals/approvals.ts';
+import {
+  entitiesIn,
+  idOf,
+  keyOf,
+  linksIn,
+  unlinked,
+  type Entity,
+  type EntityKey,
+} from '../content/content-graph.ts';
 import type { Records } from '../records/records.ts';
 import { wordsIn } from '../wording/field-words.ts';
 import { sentencesIn, type ShownText, type TextBlock } from '../wording/shown-text.ts';
@@ -95,6 +103,16 @@ export async function pagesShowing(
 export function nameOf({ fields, sys }: Entity): string {
   const names = ['title', 'name', 'heading', 'internalName'].map((name) => fields[name]);
   return names.find((name) => typeof name === 'string' && name !== '')?.toString() ?? sys.id;
+}
+
+/** The names of entries and assets as they were approved, by key. */
+export async function namesOf(
+  approvals: Approvals | undefined,
+  some: readonly { readonly key: EntityKey }[],
+): Promise<ReadonlyMap<EntityKey, string>> {
+  const keys = [...new Set(some.map(({ key }) => key))];
+  const known = (await approvals?.known(keys)) ?? [];
+  return new Map(known.map((entity) => [keyOf(entity), nameOf(entity)]));
 }
 
 /** The address that it asks for, if it is a page. */

@@ -1,4 +1,4 @@
-import { idOf, type EntityKey } from '../content/content-graph.ts';
+import { idOf } from '../content/content-graph.ts';
 import type { ContentDecided } from './content-decisions.ts';
 import { contentPath, linkTo } from './desk-paths.ts';
 import { Moment } from './desk-time.tsx';
@@ -9,8 +9,8 @@ export function ContentDecisions({ decisions }: { readonly decisions: readonly C
     <ul className="desk-list">
       {decisions.map(({ key, at, by_name: name, reason, number }) => (
         <li key={number + key}>
-          <a href={linkTo(contentPath, { key })}>{idOf(key as EntityKey)}</a>: {name}, <Moment at={at} />:{' '}
-          {reason} (No. {number})
+          <a href={linkTo(contentPath, { key })}>{idOf(key)}</a>: {name}, <Moment at={at} />: {reason} (No.{' '}
+          {number})
         </li>
       ))}
     </ul>

@@ -1,25 +1,31 @@
 import type { ContentState } from '../approvals/approvals.ts';
+import type { EntityKey } from '../content/content-graph.ts';
 import type { RecordTables } from '../records/record-tables.ts';
 import type { Records } from '../records/records.ts';
 import { londonTime, nameOfDay } from './desk-time.tsx';
 
 /** A decision about an entry or asset, and the number of its line in the ledger. */
-export type ContentDecided = RecordTables['content_decision'] & { readonly number: number };
+export type ContentDecided = Omit<RecordTables['content_decision'], 'key'> & {
+  readonly key: EntityKey;
+  readonly number: number;
+};
 
 /** Decisions about content, the oldest first. */
 export async function readContentDecisions(
   { database }: Records,
   key?: string,
 ): Promise<readonly ContentDecided[]> {
-  return database.transact((queries) => {
+  const rows = await database.transact((queries) => {
     const query = queries
       .selectFrom('content_decision')
       .innerJoin('ledger', 'ledger.at', 'content_decision.at')
       .selectAll('content_decision')
       .select('number')
-      .orderBy('content_decision.at');
+      .orderBy('content_decision.at')
+      .orderBy('key');
     return (key === undefined ? query : query.where('key', '=', key)).execute();
   });
+  return rows.map((row) => ({ ...row, key: row.key as EntityKey }));
 }
 
 /** Decisions to show something before an approver has looked at it, which somebody has to review. */

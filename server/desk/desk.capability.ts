@@ -21,6 +21,7 @@ import type { Desk } from './desk.ts';
 import { createDueCounts } from './due-counts.ts';
 import { createOidcSignIn } from './oidc-sign-in.tsx';
 import { createHostGate, isForHost, isOnThisMachine } from './own-host.ts';
+import { readAhead } from './read-ahead.ts';
 import { createSampleSignIn } from './sample-sign-in.tsx';
 import { createSessions } from './sessions.ts';
 import { createShownPages } from './shown-pages.ts';
@@ -89,7 +90,9 @@ export const desk: Capability<{
     const due = createDueCounts(parts, log);
     return {
       metrics: due.metrics,
-      run: (signal) => due.run(signal),
+      async run(signal) {
+        await Promise.all([due.run(signal), readAhead(parts.shown, signal, log)]);
+      },
       routes: deskRoutes({
         desk: parts,
         pages: deskPages.filter((page) => approvals !== undefined || page !== changesPage),

@@ -6,15 +6,10 @@ import { clockOf } from './desk-time.tsx';
 import type { Desk } from './desk.ts';
 import { readDecisions } from './promotions.ts';
 
-const everyMs = 60_000;
-/** As many as `shownPages` remembers: more would push each other out. */
-const maxReadAhead = 1500;
+const everyMs = 10 * 60_000;
 
-/**
- * Counts what nobody has seen to in time, and reads the pages that changed, so that who opens the desk need not wait: to read
- * and check a thousand takes ten seconds.
- */
-export function createDueCounts(desk: Pick<Desk, 'records' | 'shown' | 'now'>, log: Logger) {
+/** Counts what nobody has seen to in time, without reading any page. */
+export function createDueCounts(desk: Pick<Desk, 'records' | 'now'>, log: Logger) {
   let counts: Readonly<Record<'review' | 'end', number | undefined>> = { review: undefined, end: undefined };
 
   async function count(): Promise<void> {
@@ -30,13 +25,12 @@ export function createDueCounts(desk: Pick<Desk, 'records' | 'shown' | 'now'>, l
       review: approvals.filter(({ reviewBy }) => reviewBy < today).length,
       end: approvals.filter(({ endsOn }) => endsOn !== null && endsOn < today).length,
     };
-    if (shown.length <= maxReadAhead) await desk.shown.now();
   }
 
   const metrics: MetricDefinitions = {
     desk_overdue: {
       type: 'gauge',
-      help: 'Approved pages that are still shown although their review or their end is over; counted every minute',
+      help: 'Approved pages that are still shown although their review or their end is over; counted every ten minutes',
       value: () => labelled('reason', counts),
     },
   };

@@ -1,5 +1,5 @@
-import { idOf, keyOf, type EntityKey } from '../content/content-graph.ts';
-import { nameOf, pagesShowing } from './content-changes.ts';
+import { idOf, type EntityKey } from '../content/content-graph.ts';
+import { namesOf, pagesShowing } from './content-changes.ts';
 import { readContentDecisions } from './content-decisions.ts';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { Moment } from './desk-time.tsx';
@@ -10,7 +10,7 @@ import { Table } from './page-parts.tsx';
 const maxListed = 20;
 
 export interface HeldRow {
-  readonly key: string;
+  readonly key: EntityKey;
   readonly name: string;
   readonly urls: readonly string[];
   /** In ms since 1970. */
@@ -22,7 +22,7 @@ export interface HeldRow {
 /** Content that is published and not approved, without asking the content service: it may be down. */
 export async function findHeld(desk: Desk): Promise<readonly HeldRow[]> {
   const held = (await desk.approvals?.waiting()) ?? [];
-  const [names, shownOn] = [await namesOf(desk, held), await pagesShowing(desk.records, held)];
+  const [names, shownOn] = [await namesOf(desk.approvals, held), await pagesShowing(desk.records, held)];
   const sentBack = new Set(
     (await readContentDecisions(desk.records))
       .filter(({ kind }) => kind === 'content-sent-back')
@@ -53,7 +53,7 @@ export function HeldContent({ held }: { readonly held: readonly HeldRow[] }) {
           {
             name: 'State',
             render: ({ isSentBack }) => (
-              <span className="desk-state" data-state={isSentBack ? 'changed' : 'waiting'}>
+              <span className="desk-state" data-state={isSentBack ? 'sent-back' : 'waiting'}>
                 {isSentBack ? 'Sent back' : 'Waits'}
               </span>
             ),
@@ -71,13 +71,4 @@ export function HeldContent({ held }: { readonly held: readonly HeldRow[] }) {
       </p>
     </>
   );
-}
-
-/** The names of entries and assets as they were approved, by key. */
-export async function namesOf(
-  { approvals }: Desk,
-  some: readonly { readonly key: string }[],
-): Promise<ReadonlyMap<string, string>> {
-  const known = (await approvals?.known(some.map(({ key }) => key as EntityKey))) ?? [];
-  return new Map(known.map((entity) => [keyOf(entity), nameOf(entity)]));
 }

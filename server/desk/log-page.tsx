@@ -4,7 +4,7 @@ import { linkTo, logPath } from './desk-paths.ts';
 import { londonTime, Moment } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
 import { describeGap } from './gaps.ts';
-import { Field, Table } from './page-parts.tsx';
+import { ListChoice, Table } from './page-parts.tsx';
 import { roleNames, roles } from './person.ts';
 
 const linesAtOnce = 50;
@@ -51,20 +51,12 @@ export const logPage: DeskPage = {
             has the hash of the line before, so none can be changed or left out unnoticed. Numbers that are
             missing below are of lines that you chose not to see.
           </p>
-          <form action={logPath} className="desk-form">
-            <Field label="Show">
-              <select defaultValue={show} name="show">
-                {Object.entries(choices).map(([id, { name }]) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </Field>
-            <button className="button" data-size="sm" data-style="solid-green" type="submit">
-              Show
-            </button>
-          </form>
+          <ListChoice
+            chosen={show}
+            name="show"
+            options={Object.entries(choices).map(([id, { name }]) => [id, name] as const)}
+            path={logPath}
+          />
           <section aria-label="Lines">
             <Table
               caption="The log, the newest first"

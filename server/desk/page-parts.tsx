@@ -11,6 +11,36 @@ export function Field({ label, hint, children }: { label: string; hint?: string;
   );
 }
 
+/** Chooses what a page lists. */
+export function ListChoice({
+  path,
+  name,
+  chosen,
+  options,
+}: {
+  readonly path: string;
+  readonly name: string;
+  readonly chosen: string;
+  readonly options: readonly (readonly [value: string, label: string])[];
+}) {
+  return (
+    <form action={path} className="desk-form">
+      <Field label="Show">
+        <select defaultValue={chosen} name={name}>
+          {options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <button className="button" data-size="sm" data-style="solid-green" type="submit">
+        Show
+      </button>
+    </form>
+  );
+}
+
 /** Names and values. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (

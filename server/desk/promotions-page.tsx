@@ -6,7 +6,7 @@ import { Day, dayOrNone } from './desk-time.tsx';
 import { DeskError, type Desk, type DeskPage } from './desk.ts';
 import { checkPage, isBlocked, namesOf, readAccepted } from './flags.ts';
 import { FormToken } from './form-token.tsx';
-import { Field, Notice, Table } from './page-parts.tsx';
+import { Field, ListChoice, Notice, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import {
   decide,
@@ -18,6 +18,7 @@ import {
   stateNames,
   states,
   type Promotion,
+  type State,
 } from './promotions.ts';
 
 /** All pages that are shown, each with what was decided about it; those that need somebody first. */
@@ -56,21 +57,15 @@ export const promotionsPage: DeskPage = {
       body: (
         <>
           {query.has('done') && <Notice kind="done">It is in the log.</Notice>}
-          <form action={promotionsPath} className="desk-form">
-            <Field label="Show">
-              <select defaultValue={state ?? ''} name="state">
-                <option value="">All {all.length} pages</option>
-                {states.map((each) => (
-                  <option key={each} value={each}>
-                    {stateNames[each]} ({all.filter((promotion) => promotion.state === each).length})
-                  </option>
-                ))}
-              </select>
-            </Field>
-            <button className="button" data-size="sm" data-style="solid-green" type="submit">
-              Show
-            </button>
-          </form>
+          <ListChoice
+            chosen={state ?? ''}
+            name="state"
+            options={[
+              ['', `All ${all.length} pages`],
+              ...states.map((each) => [each, `${stateNames[each]} (${countIn(all, each)})`] as const),
+            ]}
+            path={promotionsPath}
+          />
           <section aria-label="Pages">
             <PromotionTable
               changed={changed}
@@ -85,6 +80,9 @@ export const promotionsPage: DeskPage = {
     };
   },
 };
+
+const countIn = (promotions: readonly Promotion[], state: State) =>
+  promotions.filter((promotion) => promotion.state === state).length;
 
 /** How much of each address is published and not approved. */
 async function countHeld({ approvals, records }: Desk): Promise<ReadonlyMap<string, number>> {

@@ -1,6 +1,6 @@
-import { idOf, keyOf, type EntityKey } from '../content/content-graph.ts';
+import { idOf } from '../content/content-graph.ts';
 import { retentionYears, isRetentionClass } from '../records/retention.ts';
-import { nameOf, pagesShowing } from './content-changes.ts';
+import { namesOf, pagesShowing } from './content-changes.ts';
 import { describeDecision, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { clockOf } from './desk-time.tsx';
 import type { Desk } from './desk.ts';
@@ -60,10 +60,10 @@ export async function readRegister(desk: Desk): Promise<readonly RegisterRow[]> 
     if (approvals.length === 0 && promotion)
       rows.push(await rowOf(desk, { url, promotion, approval: undefined, sent: promotion.sent, keeping }));
   }
-  return [...withOwnReferences(rows), ...(await contentRows(desk))];
+  return withOwnReferences([...rows, ...(await contentRows(desk))]);
 }
 
-/** Pages that were approved together have one line of the ledger: 23-1, 23-2. */
+/** Pages, or entries, that were approved together have one line of the ledger: 23-1, 23-2. */
 function withOwnReferences(rows: readonly RegisterRow[]): readonly RegisterRow[] {
   const byReference = Map.groupBy(rows, ({ reference }) => reference);
   return rows.map((row) => {
@@ -74,18 +74,12 @@ function withOwnReferences(rows: readonly RegisterRow[]): readonly RegisterRow[]
 }
 
 async function contentRows(desk: Desk): Promise<readonly RegisterRow[]> {
-  const decisions = (await readContentDecisions(desk.records)).map((decided) => ({
-    ...decided,
-    key: decided.key as EntityKey,
-  }));
-  const keys = [...new Set(decisions.map(({ key }) => key))];
-  const known = new Map(
-    (await desk.approvals?.known(keys))?.map((entity) => [keyOf(entity), nameOf(entity)]),
-  );
+  const decisions = await readContentDecisions(desk.records);
+  const names = await namesOf(desk.approvals, decisions);
   const shownOn = await pagesShowing(desk.records, decisions);
   return decisions.map((decided) => ({
     ...contentRow(desk, decided),
-    page: known.get(decided.key) ?? decided.key,
+    page: names.get(decided.key) ?? decided.key,
     address: (shownOn.get(idOf(decided.key)) ?? []).map((url) => desk.siteUrl + url).join(' '),
     key: decided.key,
   }));
@@ -185,7 +179,7 @@ function describeState(promotion: Promotion | undefined, isCurrent: boolean): st
   return promotion.since?.isAll === true ? `${state}, with approved changes since` : state;
 }
 
-/** From when until when the approved words were shown last: other words may have been shown in between, as its timeline tells. */
+/** When the approved words were first and last shown. The timeline has what was shown in between. */
 async function findShown(
   desk: Desk,
   url: string,

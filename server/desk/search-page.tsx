@@ -17,8 +17,8 @@ export const searchPage: DeskPage = {
   role: 'reader',
   async show(desk, { query }) {
     const words = (query.get('q') ?? '').trim();
-    const shown = await desk.shown.now();
-    const found = words === '' ? [] : findSentences(shown, words);
+    const shown = words === '' ? [] : await desk.shown.now();
+    const found = findSentences(shown, words);
     const titles = new Map(shown.map((page) => [page.span.url, titleOf({ page })]));
     const pages = new Set(found.flatMap(({ urls }) => urls)).size;
     return {
@@ -88,6 +88,7 @@ function mark(sentence: string, words: string): ReactNode {
   const parts = sentence.split(phrase.test(sentence) ? phrase : wholeWords(patterns.join('|')));
   // Every other part is what was found.
   const pieces = parts.map((part, index) => (index % 2 === 1 ? createElement('mark', null, part) : part));
+  // As children, not as a list: they need no keys.
   return createElement(Fragment, null, ...pieces);
 }
 

@@ -29,10 +29,15 @@ export interface ShownPages {
   of(span: ShownSpan): Promise<ShownPage | undefined>;
   /** All pages that are shown now, by address. */
   now(): Promise<readonly ShownPage[]>;
+  /** Reads all that are shown now, unless there are more than are remembered: they would push each other out. */
+  readAhead(): Promise<void>;
 }
 
 /** In characters of text: a thousand pages or more, in some 50 MB at the most. */
 const maxCharacters = 12_000_000;
+
+/** About as many as `maxCharacters` lets be remembered. */
+const maxReadAhead = 1500;
 
 export function createShownPages(records: Records): ShownPages {
   const known = new LRUCache<string, Read>({
@@ -56,17 +61,25 @@ export function createShownPages(records: Records): ShownPages {
     return page && { ...page, span };
   }
 
+  async function currentSpans(): Promise<readonly ShownSpan[]> {
+    const current = new Map<string, ShownSpan>();
+    for await (const span of readSpans(records.database, { at: Date.now() }))
+      if (span.until === undefined) current.set(span.url, span);
+    return [...current.values()];
+  }
+
   return {
     of,
     async now() {
-      const current = new Map<string, ShownSpan>();
-      for await (const span of readSpans(records.database, { at: Date.now() }))
-        if (span.until === undefined) current.set(span.url, span);
       const pages: ShownPage[] = [];
       // One after the other: in between, visitors are answered.
-      for (const span of current.values())
+      for (const span of await currentSpans())
         pages.push(...[await of(span)].filter((page) => page !== undefined));
       return pages;
+    },
+    async readAhead() {
+      const spans = await currentSpans();
+      if (spans.length <= maxReadAhead) for (const span of spans) await read(span);
     },
   };
 }

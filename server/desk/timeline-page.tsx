@@ -13,7 +13,7 @@ import { compareTexts } from './word-diff.ts';
 import { readWordsApprovals, type WordsApproval } from './words-approval.ts';
 
 const spansAtOnce = 50;
-/** A page that is made anew is shown within moments; a longer pause is told. */
+/** A new version follows within moments; the timeline names longer pauses. */
 const shortestGapMs = 5000;
 
 /** The versions of an address, and how the words of two of them differ. */
@@ -104,7 +104,7 @@ async function describeSpans(
   }
 }
 
-/** Whoever approved the words as a whole, or what was changed last of them; undefined: nobody has. */
+/** The person who approved the page, or its last approved change; undefined: some of its words were never approved. */
 function describeAnswer({ approval, since }: WordsApproval): Answer | undefined {
   if (approval === undefined || since?.isAll === false) return undefined;
   const last = since?.decisions.toSorted((a, b) => a.at - b.at).at(-1);
@@ -182,24 +182,8 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
                   )}
                   {rows.length > 1 && (
                     <>
-                      <label>
-                        <input
-                          defaultChecked={span === rows[1]?.span}
-                          name="old"
-                          type="radio"
-                          value={span.from}
-                        />{' '}
-                        from
-                      </label>
-                      <label>
-                        <input
-                          defaultChecked={span === rows[0]?.span}
-                          name="new"
-                          type="radio"
-                          value={span.from}
-                        />{' '}
-                        to
-                      </label>
+                      <Pick chosen={span === rows[1]?.span} label="from" name="old" value={span.from} />
+                      <Pick chosen={span === rows[0]?.span} label="to" name="new" value={span.from} />
                     </>
                   )}
                 </span>
@@ -216,5 +200,23 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
         </button>
       )}
     </form>
+  );
+}
+
+function Pick({
+  name,
+  value,
+  label,
+  chosen,
+}: {
+  readonly name: string;
+  readonly value: number;
+  readonly label: string;
+  readonly chosen: boolean;
+}) {
+  return (
+    <label>
+      <input defaultChecked={chosen} name={name} type="radio" value={value} /> {label}
+    </label>
   );
 }

@@ -1,10 +1,11 @@
 import { deskPath } from '#shared/paths.ts';
 
+import { namesOf } from './content-changes.ts';
 import { findReviews, type ContentDecided } from './content-decisions.ts';
 import { contentPath, linkTo, logPath, promotionPath, promotionsPath, wordingPath } from './desk-paths.ts';
 import { clockOf, Day, dayOrNone, Moment } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
-import { findHeld, HeldContent, namesOf } from './held-content.tsx';
+import { findHeld, HeldContent } from './held-content.tsx';
 import { logPage } from './log-page.tsx';
 import { Table } from './page-parts.tsx';
 import { isAtLeast } from './person.ts';
@@ -47,7 +48,9 @@ export const todayPage: DeskPage = {
           </section>
           <section aria-labelledby="due">
             <h2 id="due">Due</h2>
-            {reviews.length > 0 && <Reviews names={await namesOf(desk, reviews)} reviews={reviews} />}
+            {reviews.length > 0 && (
+              <Reviews names={await namesOf(desk.approvals, reviews)} reviews={reviews} />
+            )}
             {ending !== undefined && (
               <p>
                 <a href={`${wordingPath}#facts`}>{ending}</a>

@@ -17,11 +17,11 @@ export interface ExportPeriod {
   /** One address only. */
   readonly url: string | undefined;
   /** The question that it answers. */
-  readonly asked?: Asked;
+  readonly asked?: AskedMoment;
 }
 
-/** A question about one moment. */
-export interface Asked {
+/** The moment that somebody asked about. */
+export interface AskedMoment {
   /** In ms since 1970. */
   readonly at: number;
   /** The version that was shown then. */
@@ -137,11 +137,16 @@ export function jsonLines(values: readonly object[]): Buffer {
   return Buffer.from(values.map((value) => `${JSON.stringify(value)}\n`).join(''));
 }
 
-function describeAsked({ at, span, approvals }: Asked): string {
+function describeAsked({ at, span, approvals }: AskedMoment): string {
+  const shown = span.body === undefined ? `status ${span.status}, without a page` : `pages/${span.body}.html`;
   const until = span.until === undefined ? 'now' : formatLondonTime(span.until);
+  const approved =
+    approvals.length === 0
+      ? 'Its words were not approved here.'
+      : `Approved by: ledger.jsonl, number ${approvals.join(', ')}.`;
   return `
-Asked about ${formatLondonTime(at)}. Then it showed ${span.body === undefined ? `status ${span.status}, without a page` : `pages/${span.body}.html`},
-from ${formatLondonTime(span.from)} until ${until}. ${approvals.length === 0 ? 'Nobody had approved it here.' : `Approved by: ledger.jsonl, number ${approvals.join(', ')}.`}
+Asked about ${formatLondonTime(at)}. Then it showed ${shown},
+from ${formatLondonTime(span.from)} until ${until}. ${approved}
 `;
 }
 

@@ -307,7 +307,7 @@ test('what cannot wait is shown at once, and stays on the list until an approver
   expect((await head.get('/desk')).text).not.toContain('Published before it was approved');
 });
 
-test('what an approver sends back says why, until it is published anew', async () => {
+test('what an approver sends back says why, until it is published again', async () => {
   await edit('pageHome', { metaTitle: 'Unlucky words' });
   await eventually(async () => expect(await openChanges()).toContain('Unlucky'));
   const back = { act: 'send-back', reason: 'Say what it costs, too.' };
