@@ -12,7 +12,6 @@ import { describeStart } from './describe-start.ts';
 import { secondsPerYear } from './environment.ts';
 import { describeError } from './errors.ts';
 import { drainServer } from './http/drain-server.ts';
-import { refusePipelined } from './http/pipelining.ts';
 import { createSiteServer } from './http/site-server.ts';
 import { createLog } from './observability/log.ts';
 import { affordableConnections } from './process/descriptors.ts';
@@ -72,7 +71,7 @@ async function run(config: Config, env: NodeJS.ProcessEnv, { isDevelopment }: St
     isDraining: () => stopping.signal.aborted,
     metricsServer,
   });
-  refusePipelined(server, app.listener);
+  server.on('request', app.listener);
   const running = app.run(stopping.signal);
 
   const hurry = new AbortController();

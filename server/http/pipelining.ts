@@ -1,30 +1,43 @@
-import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/**
- * Handles one request at a time on each connection. Node parses all that a client has pipelined and emits the requests at
- * once: 200 clients with 100 searches each, reading nothing, took the process to 2.5 GB. Browsers, proxies and balancers
- * do not pipeline, so a connection that does is closed behind its first response; its client has to ask again, as with any
- * connection that a server may close.
- */
-export function refusePipelined(server: Server, handle: RequestListener): void {
-  /** The response in progress on each connection. */
-  const responding = new WeakMap<Socket, ServerResponse>();
+import { responseIdleMs } from './send-response.ts';
 
-  server.on('request', (request, response) => {
-    const { socket } = request;
-    // Node assigns the socket once all earlier responses have been sent.
-    if (response.socket !== null) {
-      responding.set(socket, response);
-      handle(request, response);
-      return;
-    }
-    const first = responding.get(socket);
-    if (first === undefined) return;
-    responding.delete(socket);
-    // Nothing more is read, nor parsed.
-    socket.pause();
-    if (!first.headersSent) first.shouldKeepAlive = false;
-    first.once('finish', () => socket.destroySoon());
-  });
+/**
+ * Makes Node stop reading a connection at a request that its client sent before the previous response. Node otherwise
+ * parses all that has arrived, at once, and keeps it until the connection closes: a thousand connections with a
+ * thousand requests each blocked the process for ten seconds and took a gigabyte.
+ *
+ * The parser stops only at a request that upgrades the connection to another protocol, so a pipelined request says that it
+ * does, and the server emits `upgrade` instead of `request`.
+ */
+export class UnpipelinedMessage extends IncomingMessage {
+  constructor(socket: Socket) {
+    super(socket);
+    if (responseOn(socket)) Object.defineProperty(this, 'upgrade', { get: () => true, set() {} });
+  }
+}
+
+/**
+ * Closes a connection behind the response in progress. Browsers, proxies and balancers do not pipeline; a client that does
+ * has to ask again, as with any connection that a server may close.
+ *
+ * @param socket from which Node has removed all its listeners
+ */
+export function closeAfterResponse(socket: Socket): void {
+  const response = responseOn(socket);
+  // A reset would be an uncaught error.
+  socket.on('error', () => socket.destroy());
+  socket.setTimeout(responseIdleMs, () => socket.destroy());
+  if (response === undefined) {
+    socket.destroySoon();
+    return;
+  }
+  if (!response.headersSent) response.shouldKeepAlive = false;
+  response.once('finish', () => socket.destroySoon());
+}
+
+/** The response in progress on a connection. */
+export function responseOn(socket: object): ServerResponse | undefined {
+  return (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
 }

@@ -1,9 +1,11 @@
-import { createServer, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
+import { createServer, STATUS_CODES, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import { limitConnections } from './connection-limit.ts';
+import { closeAfterResponse, responseOn, UnpipelinedMessage } from './pipelining.ts';
 import { createSecurityHeaders, type Hsts } from './security-headers.ts';
 
 /** Limits for slow clients. */
@@ -57,7 +59,11 @@ export function createSiteServer({
     requireHostHeader: false,
     // A GET needs no stream for its empty body.
     optimizeEmptyRequests: true,
+    IncomingMessage: UnpipelinedMessage,
+    // The site speaks no other protocol.
+    shouldUpgradeCallback: () => false,
   });
+  server.on('upgrade', (_request, socket: Socket) => closeAfterResponse(socket));
   limitConnections(server, maxConnections, { onDropped: () => onRefused('connections'), log });
 
   /** Sends a last response on a connection whose parser has given up. */
@@ -100,14 +106,10 @@ export function createSiteServer({
 
 /** Whether a response is being written: anything more would become part of it. */
 function isResponding(socket: Duplex): boolean {
-  return responseOf(socket)?.headersSent ?? false;
+  return responseOn(socket)?.headersSent ?? false;
 }
 
 /** Whether a request awaits its response: the client would mistake anything else for it. */
 function isResponsePending(socket: Duplex): boolean {
-  return responseOf(socket)?.writableEnded === false;
-}
-
-function responseOf(socket: Duplex): ServerResponse | undefined {
-  return (socket as Duplex & { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined;
+  return responseOn(socket)?.writableEnded === false;
 }

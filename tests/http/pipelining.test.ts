@@ -58,6 +58,15 @@ test.each([
   },
 );
 
+test('a request to speak another protocol gets its page, and the connection stays', async () => {
+  const upgrading = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk';
+  const { socket, text } = open(get('/about').replace('\r\n\r\n', `\r\n${upgrading}\r\n\r\n`));
+  await expect.poll(text).toMatch(/<\/html>$/);
+  socket.write(get('/about'));
+  await expect.poll(() => statusesIn(text())).toEqual(['200', '200']);
+  socket.destroy();
+});
+
 test('hardly any of the pipelined requests are rendered', async () => {
   const before = await rendersSoFar();
   await exchange(searches(100, 'rendered'));

@@ -52,6 +52,7 @@ test.each([
   ['sitemaps', 300, 400, () => '/sitemap.xml', ''],
   ['sitemaps, gzip', 300, 400, () => '/sitemap.xml', 'gzip'],
   ['large files', 200, 20, largestAsset, ''],
+  ['pages', 1000, 1000, () => '/', ''],
 ])(
   '%s: memory stays flat, the clients are dropped, and visitors notice little',
   async (what, clients, requests, urlOf, coding) => {

@@ -17,7 +17,6 @@ import type { SiteContent } from '#server/content/site-content.ts';
 import { createDatabase } from '#server/data/database.ts';
 import type { Enquiries } from '#server/enquiries/enquiries.ts';
 import type { TrustedProxies } from '#server/http/client-address.ts';
-import { refusePipelined } from '#server/http/pipelining.ts';
 import { createSiteServer } from '#server/http/site-server.ts';
 import type { ImageService } from '#server/images/image-service.ts';
 import { createSilentLog, type Logger } from '#server/observability/log.ts';
@@ -207,7 +206,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
 /** Serves a test site on a free port, for a browser. */
 export async function serve(site: TestSite): Promise<{ origin: string; close(): Promise<void> }> {
   const server = createSiteServer({ log: createSilentLog() });
-  refusePipelined(server, site.app);
+  server.on('request', site.app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
