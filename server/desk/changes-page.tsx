@@ -1,16 +1,16 @@
 import type { Approvals, ContentState, HeldContent } from '../approvals/approvals.ts';
 import type { EntityKey } from '../content/content-graph.ts';
-import { AcceptFields, CheckTable } from './check-table.tsx';
-import { addressOf, groupHeld, nameOf, textOf, type ContentChange } from './content-changes.ts';
+import { AcceptFields, CheckList } from './check-list.tsx';
+import { addressOf, groupHeld, kindOf, nameOf, textOf, type ContentChange } from './content-changes.ts';
 import { readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { Act, ReasonField } from './decision-fields.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
-import { clockOf, Moment } from './desk-time.tsx';
+import { clockOf, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
-import { checkContent, readAccepted, type Check } from './flags.ts';
+import { checkContent, isBlocked, readAccepted, type Check } from './flags.ts';
 import { FormToken } from './form-token.tsx';
 import { PageLinks } from './page-links.tsx';
-import { Facts, Field, JumpToForms, Notice } from './page-parts.tsx';
+import { Field, Mark, Meta, Notice, Split } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { changedMeanwhile } from './promotions.ts';
 import {
@@ -104,36 +104,43 @@ async function showChanges(
         {problem === undefined && query.has('done') && (
           <Notice kind="done">{describeDone(query.get('done') ?? '', Number(query.get('count')))}</Notice>
         )}
-        <p>
-          {approvals.mode === 'enforce'
-            ? 'Visitors see the last approved versions until these are approved.'
-            : 'Visitors see these already. With APPROVALS=enforce they would wait for you.'}
-        </p>
         {isBegun && changes.length === 0 && <p className="desk-empty">Nothing waits for approval.</p>}
         {isBegun && changes.length > 0 && (
-          <form action={changesPath} className="desk-stack" method="post">
-            <FormToken value={formToken} />
-            {mayRelease && changes.length > 1 && <JumpToForms />}
-            {changes.map((change, index) => (
-              <Change
-                change={change}
-                field={mayRelease ? prefix + index : undefined}
-                key={change.entities[0]?.key}
-                mayApprove={mayApprove}
-                publishers={publishers}
-                typed={typed}
-              />
-            ))}
-            {mayRelease && (
-              <Release
-                areSmall={changes.some(({ whyNotSmall }) => whyNotSmall === undefined)}
-                isEnforced={approvals.mode === 'enforce'}
-                mayApprove={mayApprove}
-                now={desk.now()}
-                typed={typed}
-              />
-            )}
-          </form>
+          <>
+            <p>
+              {changes.length === 1 ? 'One change waits. ' : `${changes.length} changes wait. `}
+              {approvals.mode === 'enforce'
+                ? 'Visitors see the last approved version until then.'
+                : 'Visitors see them already: with APPROVALS=enforce they would not.'}
+            </p>
+            <form action={changesPath} method="post">
+              <FormToken value={formToken} />
+              <Split
+                decide={
+                  mayRelease ? (
+                    <Release
+                      areSmall={changes.some(({ whyNotSmall }) => whyNotSmall === undefined)}
+                      isEnforced={approvals.mode === 'enforce'}
+                      mayApprove={mayApprove}
+                      now={desk.now()}
+                      typed={typed}
+                    />
+                  ) : undefined
+                }
+              >
+                {changes.map((change, index) => (
+                  <Change
+                    change={change}
+                    field={mayRelease ? prefix + index : undefined}
+                    key={change.entities[0]?.key}
+                    mayApprove={mayApprove}
+                    publishers={publishers}
+                    typed={typed}
+                  />
+                ))}
+              </Split>
+            </form>
+          </>
         )}
         {!isBegun && mayApprove && <AdoptForm formToken={formToken} />}
         {isBegun && <OpenForm />}
@@ -201,25 +208,52 @@ function Change({
 }) {
   const names = entities.map(({ published }) => nameOf(published)).join(', ');
   const seen = entities.map(seenOf).join(between);
+  const alone = entities.length === 1 ? entities[0] : undefined;
   return (
-    <section className="desk-panel desk-stack" aria-label={names}>
-      <h2>{names}</h2>
-      <p>
-        Published <Moment at={since} />.{' '}
-        {whyNotSmall === undefined ? 'It is a small change.' : `Not a small change: ${whyNotSmall}.`}
-      </p>
-      <Facts
+    <section aria-label={names} className="desk-change">
+      <header>
+        <h2>{names}</h2>
+        <p>
+          {[
+            ...(isBlocked(checks)
+              ? [
+                  <Mark key="block" state="block">
+                    Blocked wording
+                  </Mark>,
+                ]
+              : []),
+            ...(entities.some(({ sentBack }) => sentBack)
+              ? [
+                  <Mark key="back" state="sent-back">
+                    Sent back
+                  </Mark>,
+                ]
+              : []),
+            ...(whyNotSmall === undefined
+              ? [
+                  <Mark key="small" state="approved">
+                    Small change
+                  </Mark>,
+                ]
+              : []),
+          ]}
+        </p>
+      </header>
+      <Meta
         facts={[
-          ['Shown on', pages.length === 0 ? 'No page yet' : <PageLinks key="pages" urls={pages} />],
-          ['Published by', describePublishers(entities, publishers)],
+          ...(alone === undefined ? [] : [['What', describeKind(alone)] as const]),
+          ['Published', <Minute at={since} key="since" />],
+          ['By', describePublishers(entities, publishers)],
+          ['On', pages.length === 0 ? 'no page yet' : <PageLinks first={2} key="pages" urls={pages} />],
         ]}
       />
       {entities.map((entity) => (
-        <Entity entity={entity} isAlone={entities.length === 1} key={entity.key} />
+        <Entity entity={entity} isAlone={alone !== undefined} key={entity.key} />
       ))}
+      {whyNotSmall !== undefined && <p className="desk-empty">Not a small change: {whyNotSmall}.</p>}
       {mayApprove && <AcceptFields checks={checks} typed={typed} />}
       {field !== undefined && (
-        <label>
+        <label className="desk-tick">
           <input defaultChecked={typed.get(field) === seen} name={field} type="checkbox" value={seen} />{' '}
           Include in the decision<span className="visually-hidden">: {names}</span>
         </label>
@@ -229,30 +263,42 @@ function Change({
 }
 
 function Entity({
-  entity: { key, approved, published, checks, sentBack },
+  entity,
   isAlone,
 }: {
   readonly entity: CheckedContent;
   /** The change is named after it. */
   readonly isAlone: boolean;
 }) {
-  const address = addressOf(published);
+  const { key, approved, published, checks, sentBack } = entity;
   return (
-    <section className="desk-stack">
-      {!isAlone && <h3>{nameOf(published)}</h3>}
+    <section className="desk-entity">
+      {!isAlone && (
+        <h3>
+          {nameOf(published)} <small>{describeKind(entity)}</small>
+        </h3>
+      )}
       {sentBack && (
         <p className="desk-notice" data-kind="problem">
-          Sent back by {sentBack.by_name}, <Moment at={sentBack.at} />: {sentBack.reason}
+          Sent back by {sentBack.by_name}, <Minute at={sentBack.at} />: {sentBack.reason}
         </p>
       )}
-      {approved === undefined && <p>New{address !== undefined && `: its address would be ${address}`}.</p>}
       <WordDiff diff={compareTexts(textOf(approved?.entity), textOf(published))} />
-      {checks.length > 0 && <CheckTable checks={checks} />}
-      <a href={linkTo(contentPath, { key })}>
-        Before and after<span className="visually-hidden"> of {nameOf(published)}</span>
-      </a>
+      {checks.length > 0 && <CheckList checks={checks} />}
+      <p>
+        <a href={linkTo(contentPath, { key })}>
+          Before and after<span className="visually-hidden"> of {nameOf(published)}</span>
+        </a>
+      </p>
     </section>
   );
+}
+
+/** Such as `Page, new, at /services`. */
+function describeKind({ approved, published }: HeldContent): string {
+  const kind = kindOf(published);
+  const address = addressOf(published);
+  return approved === undefined ? `${kind}, new${address === undefined ? '' : `, at ${address}`}` : kind;
 }
 
 function Release({
@@ -270,32 +316,38 @@ function Release({
   readonly now: number;
 }) {
   return (
-    <div className="desk-panel desk-stack" id="decide">
-      <h2>Decide about what is ticked</h2>
-      <ReasonField
-        label={mayApprove ? 'Why is it fair, clear and not misleading?' : 'Why?'}
-        value={typed.get('reason')}
-      />
-      <div className="desk-actions">
-        {mayApprove && <Act isFirst name="Approve" value="approve" />}
-        {mayApprove && <Act name="Send back" value={sendBackAct} />}
-        {areSmall && <Act name="Release as a small change" value="small" />}
+    <>
+      <div className="desk-panel desk-stack">
+        <h2>Decide about what is ticked</h2>
+        <ReasonField
+          label={mayApprove ? 'Why is it fair, clear and not misleading?' : 'Why?'}
+          value={typed.get('reason')}
+        />
+        <div className="desk-actions">
+          {mayApprove && <Act isFirst name="Approve" value="approve" />}
+          {mayApprove && <Act name="Send back" value={sendBackAct} />}
+          {areSmall && <Act name="Release as a small change" value="small" />}
+        </div>
       </div>
       {isEnforced && (
-        <div className="desk-actions">
-          <Field label="For what cannot wait: review it by">
-            <input
-              defaultValue={typed.get('reviewBy') ?? lastReviewDay(now)}
-              max={lastReviewDay(now)}
-              min={clockOf(now).date}
-              name="reviewBy"
-              type="date"
-            />
-          </Field>
-          <Act name="Publish now, review later" value="review-later" />
-        </div>
+        <details className="desk-panel">
+          <summary>It cannot wait for approval</summary>
+          <div className="desk-stack">
+            <p>Visitors see it at once, with the reason above. An approver has to look at it by a day.</p>
+            <Field label="Review it by">
+              <input
+                defaultValue={typed.get('reviewBy') ?? lastReviewDay(now)}
+                max={lastReviewDay(now)}
+                min={clockOf(now).date}
+                name="reviewBy"
+                type="date"
+              />
+            </Field>
+            <Act name="Publish now, review later" value="review-later" />
+          </div>
+        </details>
       )}
-    </div>
+    </>
   );
 }
 

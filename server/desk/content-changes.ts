@@ -1,3 +1,4 @@
+import type { ContentType } from '#shared/content-model/content-type.ts';
 import { isRawEntry } from '#shared/content-model/raw.ts';
 import { contentTypes } from '#shared/content-types.ts';
 import { pathOfEntry } from '#shared/links.ts';
@@ -100,10 +101,16 @@ export async function pagesShowing(
 }
 
 /** Its name for people: its title, or what editors call it. */
-export function nameOf({ fields, sys }: Entity): string {
-  const names = ['title', 'name', 'heading', 'internalName'].map((name) => fields[name]);
-  return names.find((name) => typeof name === 'string' && name !== '')?.toString() ?? sys.id;
+export function nameOf(entity: Entity): string {
+  const { fields, sys } = entity;
+  const display = typeOf(entity)?.displayField;
+  const names = ['title', 'name', 'heading', ...(display === undefined ? [] : [display])];
+  const texts = names.map((name) => fields[name]);
+  return texts.find((text) => typeof text === 'string' && text !== '')?.toString() ?? sys.id;
 }
+
+/** What it is, as editors call it: a fee, a question, a picture. */
+export const kindOf = (entity: Entity): string => typeOf(entity)?.name ?? 'Picture or file';
 
 /** The names of entries and assets as they were approved, by key. */
 export async function namesOf(
@@ -139,9 +146,7 @@ export function sentencesOnlyIn({ blocks }: ShownText, other: ShownText): readon
 }
 
 /** A field as editors know it. */
-function fieldName(entity: Entity | undefined, id: string): string {
-  const type = isRawEntry(entity)
-    ? contentTypes.find((each) => each.id === entity.sys.contentType.sys.id)
-    : undefined;
-  return type?.fields[id]?.name ?? id;
-}
+const fieldName = (entity: Entity | undefined, id: string): string => typeOf(entity)?.fields[id]?.name ?? id;
+
+const typeOf = (entity: Entity | undefined): ContentType | undefined =>
+  isRawEntry(entity) ? contentTypes.find(({ id }) => id === entity.sys.contentType.sys.id) : undefined;

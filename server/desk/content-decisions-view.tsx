@@ -1,16 +1,22 @@
-import { idOf } from '../content/content-graph.ts';
 import type { ContentDecided } from './content-decisions.ts';
 import { contentPath, linkTo } from './desk-paths.ts';
 import { Moment } from './desk-time.tsx';
 
 /** Who answers for entries and assets of a page. */
-export function ContentDecisions({ decisions }: { readonly decisions: readonly ContentDecided[] }) {
+export function ContentDecisions({
+  decisions,
+  names,
+}: {
+  readonly decisions: readonly ContentDecided[];
+  /** Those of entries and assets, by key. */
+  readonly names: ReadonlyMap<string, string>;
+}) {
   return (
     <ul className="desk-list">
       {decisions.map(({ key, at, by_name: name, reason, number }) => (
         <li key={number + key}>
-          <a href={linkTo(contentPath, { key })}>{idOf(key)}</a>: {name}, <Moment at={at} />: {reason} (No.{' '}
-          {number})
+          <a href={linkTo(contentPath, { key })}>{names.get(key) ?? key}</a>: {name}, <Moment at={at} />:{' '}
+          {reason} (No. {number})
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { ContentState } from '../approvals/approvals.ts';
 import type { Entity, EntityKey } from '../content/content-graph.ts';
-import { AcceptFields, CheckTable } from './check-table.tsx';
+import { AcceptFields, CheckList } from './check-list.tsx';
 import { addressOf, textOf } from './content-changes.ts';
 import { isOver } from './content-decisions.ts';
 import { Act, ReasonField } from './decision-fields.tsx';
@@ -155,7 +155,7 @@ function DraftForm({
       {!isApproved && mayApprove && (
         <>
           <p>Approved now, it waits for nobody when it is published as it is.</p>
-          {checks.length > 0 && <CheckTable checks={checks} />}
+          {checks.length > 0 && <CheckList checks={checks} />}
           <ReasonField label="Why is it fair, clear and not misleading?" value={typed.get('reason')} />
           <AcceptFields checks={checks} typed={typed} />
           <Act isFirst name="Approve the draft" value="approve-draft" />
@@ -172,17 +172,19 @@ function TakeDownForm({
   typed,
 }: FormProps & { readonly pages: number }) {
   return (
-    <form action={contentPath} className="desk-panel desk-stack" data-kind="danger" method="post">
-      <h2>Take down now</h2>
-      <p>
-        It disappears at once from {pages === 1 ? 'its page' : `${pages} pages`}, from lists and from search,
-        until an approver approves it again.
-      </p>
-      {hidden}
-      <ReasonField label="Why?" value={typed.get('reason')} />
-      {addressOf(published) !== undefined && <Redirect path={typed.get('redirect')} />}
-      <Act name="Take down now" value="take-down" />
-    </form>
+    <details className="desk-panel" data-kind="danger" open={typed.size > 0}>
+      <summary>Take it down</summary>
+      <form action={contentPath} className="desk-stack" method="post">
+        <p>
+          It disappears at once from {pages === 1 ? 'its page' : `${pages} pages`}, from lists and from
+          search, until an approver approves it again.
+        </p>
+        {hidden}
+        <ReasonField label="Why?" value={typed.get('reason')} />
+        {addressOf(published) !== undefined && <Redirect path={typed.get('redirect')} />}
+        <Act name="Take down now" value="take-down" />
+      </form>
+    </details>
   );
 }
 

@@ -2,16 +2,16 @@ import type { ContentState } from '../approvals/approvals.ts';
 import { digestOfEntity } from '../approvals/entity-version.ts';
 import { entityKey, idOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import { BeforeAfter } from './before-after.tsx';
-import { CheckTable } from './check-table.tsx';
-import { addressOf, nameOf, pagesShowing, textOf } from './content-changes.ts';
+import { CheckList } from './check-list.tsx';
+import { addressOf, kindOf, nameOf, pagesShowing, textOf } from './content-changes.ts';
 import { describeDecision, isOver, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { ContentForms, type Draft } from './content-forms.tsx';
-import { contentPath, linkTo } from './desk-paths.ts';
-import { londonTime, Moment } from './desk-time.tsx';
+import { changesPath, contentPath, linkTo } from './desk-paths.ts';
+import { londonMinute, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import { checkContent, readAccepted } from './flags.ts';
 import { PageLinks } from './page-links.tsx';
-import { Facts, Forms, JumpToForms, Notice, Table } from './page-parts.tsx';
+import { Facts, Mark, Notice, Split, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { changedMeanwhile } from './promotions.ts';
 import {
@@ -29,6 +29,7 @@ import { compareTexts } from './word-diff.ts';
 /** An entry or a picture: where it is shown, who answers for it, until when, and what can be decided about it. */
 export const contentPage: DeskPage = {
   path: contentPath,
+  below: changesPath,
   role: 'reader',
   show: async (desk, asked) => showContent(desk, asked, asked.query.get('key') ?? '', new Map()),
   async receive(desk, asked) {
@@ -76,43 +77,45 @@ async function showContent(
         {problem === undefined && query.has('done') && (
           <Notice kind="done">It is done, and in the log.</Notice>
         )}
-        <Facts
-          facts={[
-            ['Key', key],
-            ['State', state ? describeState(state, decisions, now) : 'Never published'],
-            ['Shown on', urls.length === 0 ? 'No page' : <PageLinks key="urls" urls={urls} />],
-            ...(state?.held
-              ? [['Published by', describePublishers([state], await readPublishers(records))] as const]
-              : []),
-          ]}
-        />
-        {hasForms && <JumpToForms />}
-        {state?.held && (
-          <section aria-labelledby="waits">
-            <h2 id="waits">Published, not approved</h2>
-            <WordDiff diff={compareTexts(textOf(state.approved?.entity), textOf(state.published))} />
-            {checks.length > 0 && <CheckTable checks={checks} />}
-          </section>
-        )}
-        {(state?.held ?? draft) && <Frames desk={desk} shown={shown} state={state} urls={urls} />}
-        <History decisions={decisions} />
-        {hasForms && (
-          <Forms>
-            <ContentForms
-              checks={checks}
-              draft={draft}
-              draftChecks={draft ? checkContent([draftAfter(state, draft)], accepted) : []}
-              entity={key}
-              formToken={formToken}
-              now={now}
-              pages={urls.length}
-              person={person}
-              seen={stampOf(state, draft)}
-              state={state}
-              typed={typed}
-            />
-          </Forms>
-        )}
+        <Split
+          decide={
+            hasForms ? (
+              <ContentForms
+                checks={checks}
+                draft={draft}
+                draftChecks={draft ? checkContent([draftAfter(state, draft)], accepted) : []}
+                entity={key}
+                formToken={formToken}
+                now={now}
+                pages={urls.length}
+                person={person}
+                seen={stampOf(state, draft)}
+                state={state}
+                typed={typed}
+              />
+            ) : undefined
+          }
+        >
+          <Facts
+            facts={[
+              ['What', `${kindOf(shown)} (${key})`],
+              ['State', <StateMark decisions={decisions} key="state" now={now} state={state} />],
+              ['Shown on', urls.length === 0 ? 'No page' : <PageLinks key="urls" urls={urls} />],
+              ...(state?.held
+                ? [['Published by', describePublishers([state], await readPublishers(records))] as const]
+                : []),
+            ]}
+          />
+          {state?.held && (
+            <section aria-labelledby="waits">
+              <h2 id="waits">Published, not approved</h2>
+              <WordDiff diff={compareTexts(textOf(state.approved?.entity), textOf(state.published))} />
+              {checks.length > 0 && <CheckList checks={checks} />}
+            </section>
+          )}
+          {(state?.held ?? draft) && <Frames desk={desk} shown={shown} state={state} urls={urls} />}
+          <History decisions={decisions} />
+        </Split>
       </>
     ),
   };
@@ -206,15 +209,24 @@ function readKey(text: string): EntityKey {
 const stampOf = (state: ContentState | undefined, draft: Draft | undefined) =>
   [state?.version, state?.approved?.at, draft?.digest].join(' ');
 
-function describeState(state: ContentState, decisions: readonly ContentDecided[], now: number): string {
+function StateMark({
+  state,
+  decisions,
+  now,
+}: {
+  readonly state: ContentState | undefined;
+  readonly decisions: readonly ContentDecided[];
+  readonly now: number;
+}) {
+  if (state === undefined) return <Mark state="not-approved">Never published</Mark>;
   const { held, approved } = state;
   const last = decisions.at(-1);
-  const end = approved?.ends && londonTime(approved.ends.at);
-  if (isOver(state, now)) return `Not shown any more since ${end}`;
-  if (held) return `Published ${londonTime(held.since)}, not approved`;
-  if (approved === undefined) return 'Never approved';
-  if (last?.class === 'review-later') return describeDecision(last);
-  return end === undefined ? 'Approved' : `Approved until ${end}`;
+  const end = approved?.ends && londonMinute(approved.ends.at);
+  if (isOver(state, now)) return <Mark state="ended">Not shown any more since {end}</Mark>;
+  if (held) return <Mark state="waiting">Published {londonMinute(held.since)}, not approved</Mark>;
+  if (approved === undefined) return <Mark state="not-approved">Never approved</Mark>;
+  if (last?.class === 'review-later') return <Mark state="waiting">{describeDecision(last)}</Mark>;
+  return <Mark state="approved">{end === undefined ? 'Approved' : `Approved until ${end}`}</Mark>;
 }
 
 function History({ decisions }: { readonly decisions: readonly ContentDecided[] }) {
@@ -224,7 +236,7 @@ function History({ decisions }: { readonly decisions: readonly ContentDecided[] 
       <Table
         caption="Decisions, the newest first"
         columns={[
-          { name: 'On', render: ({ at }) => <Moment at={at} /> },
+          { name: 'On', render: ({ at }) => <Minute at={at} /> },
           { name: 'What', render: describeDecision },
           { name: 'Who', render: ({ by_name }) => by_name },
           { name: 'Why', render: ({ reason }) => reason },

@@ -60,7 +60,8 @@ export function createAnswers({
     const menu = pages.flatMap(({ path, menu, role }) =>
       menu !== undefined && session && isAtLeast(session.person.role, role) ? [{ path, name: menu }] : [],
     );
-    const html = await renderFrame({ ...outcome, path, session, menu }, assets);
+    const below = pages.find((page) => page.path === path)?.below;
+    const html = await renderFrame({ ...outcome, path, below, session, menu }, assets);
     return { ...htmlResponse(outcome.status ?? 200, html, { ...uncached, ...headers }), policy };
   }
 

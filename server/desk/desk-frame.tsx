@@ -16,15 +16,16 @@ import type { Session } from './sessions.ts';
 export interface Framed {
   readonly title: string;
   readonly body: ReactNode;
-  /** The path of the page, which the menu marks. */
+  /** The path of the page, which the menu marks, or of the one that it belongs to. */
   readonly path: string;
+  readonly below: string | undefined;
   /** Undefined before anyone is signed in. */
   readonly session: Session | undefined;
   readonly menu: readonly { readonly path: string; readonly name: string }[];
 }
 
 /** A page of the desk as HTML. */
-export function renderFrame({ title, body, path, session, menu }: Framed, assets: AssetManifest) {
+export function renderFrame({ title, body, path, below, session, menu }: Framed, assets: AssetManifest) {
   const theme = themes[defaultTheme];
   return renderHtml(
     <html data-theme={theme.identifier} lang="en-GB">
@@ -53,9 +54,10 @@ export function renderFrame({ title, body, path, session, menu }: Framed, assets
           {menu.length > 0 && (
             <>
               <button className="desk-menu-toggle" popoverTarget="desk-menu" type="button">
-                Menu
+                <span>Menu</span>
+                <span>Close</span>
               </button>
-              <Menu items={menu} path={path} />
+              <Menu below={below} items={menu} path={path} />
             </>
           )}
         </header>
@@ -69,13 +71,16 @@ export function renderFrame({ title, body, path, session, menu }: Framed, assets
 }
 
 /** In a narrow window it opens over the page: in rows it would be most of the first screen. */
-function Menu({ items, path }: { readonly items: Framed['menu']; readonly path: string }) {
+function Menu({ items, path, below }: Pick<Framed, 'path' | 'below'> & { readonly items: Framed['menu'] }) {
   return (
     <nav aria-label="Desk" className="desk-menu" id="desk-menu" popover="auto">
       <ul>
         {items.map((item) => (
           <li key={item.path}>
-            <a aria-current={item.path === path ? 'page' : undefined} href={item.path}>
+            <a
+              aria-current={item.path === path ? 'page' : item.path === below ? 'true' : undefined}
+              href={item.path}
+            >
               {item.name}
             </a>
           </li>

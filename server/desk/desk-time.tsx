@@ -11,6 +11,7 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
   timeZoneName: 'short',
 });
+const minuteFormat = new Intl.DateTimeFormat('en-GB', { ...parts, hour: '2-digit', minute: '2-digit' });
 const clockFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',
   dateStyle: 'short',
@@ -20,9 +21,17 @@ const clockFormat = new Intl.DateTimeFormat('sv-SE', {
 /** Such as `3 Mar 2026, 14:00:00 GMT`. */
 export const londonTime = (time: number): string => timeFormat.format(time);
 
-/** A moment on London's clocks. */
+/** Such as `3 Mar 2026, 14:00`. */
+export const londonMinute = (time: number): string => minuteFormat.format(time);
+
+/** A moment on London's clocks, to the second: as evidence names it. */
 export function Moment({ at }: { readonly at: number }) {
   return <time dateTime={new Date(at).toISOString()}>{londonTime(at)}</time>;
+}
+
+/** A moment on London's clocks, to the minute: for people at work. */
+export function Minute({ at }: { readonly at: number }) {
+  return <time dateTime={new Date(at).toISOString()}>{londonMinute(at)}</time>;
 }
 
 /** A day in London: that of a time, or one that a form wrote, such as `2026-03-03`. */

@@ -2,10 +2,10 @@ import { idOf, type EntityKey } from '../content/content-graph.ts';
 import { namesOf, pagesShowing } from './content-changes.ts';
 import { readContentDecisions } from './content-decisions.ts';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
-import { Moment } from './desk-time.tsx';
+import { Minute } from './desk-time.tsx';
 import type { Desk } from './desk.ts';
 import { PageLinks } from './page-links.tsx';
-import { Table } from './page-parts.tsx';
+import { Mark, Table } from './page-parts.tsx';
 
 const maxListed = 20;
 
@@ -48,14 +48,13 @@ export function HeldContent({ held }: { readonly held: readonly HeldRow[] }) {
             name: 'Published and not approved',
             render: ({ key, name }) => <a href={linkTo(contentPath, { key })}>{name}</a>,
           },
-          { name: 'On', render: ({ urls }) => urls.length > 0 && <PageLinks urls={urls} /> },
-          { name: 'Since', render: ({ since }) => <Moment at={since} /> },
+          { name: 'On', render: ({ urls }) => urls.length > 0 && <PageLinks first={2} urls={urls} /> },
+          { name: 'Since', render: ({ since }) => <Minute at={since} /> },
           {
             name: 'State',
+            narrow: 'mark',
             render: ({ isSentBack }) => (
-              <span className="desk-state" data-state={isSentBack ? 'sent-back' : 'waiting'}>
-                {isSentBack ? 'Sent back' : 'Waits'}
-              </span>
+              <Mark state={isSentBack ? 'sent-back' : 'waiting'}>{isSentBack ? 'Sent back' : 'Waits'}</Mark>
             ),
           },
         ]}

@@ -1,10 +1,12 @@
+import type { EntityKey } from '../content/content-graph.ts';
 import type { LedgerLine } from '../records/ledger.ts';
 import { readPayload, type RecordEvent } from '../records/record-events.ts';
+import { namesOf } from './content-changes.ts';
 import { linkTo, logPath } from './desk-paths.ts';
 import { londonTime, Moment } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
 import { describeGap } from './gaps.ts';
-import { ListChoice, Table } from './page-parts.tsx';
+import { Filters, Mark, Table } from './page-parts.tsx';
 import { roleNames, roles } from './person.ts';
 
 const linesAtOnce = 50;
@@ -40,7 +42,14 @@ export const logPage: DeskPage = {
     const show = asked in choices ? asked : 'done';
     const before = Number(query.get('before') ?? '') || Number.MAX_SAFE_INTEGER;
     const numbers = await findLines(desk, choices[show]?.kinds, before);
-    const rows = await Promise.all(numbers.map((number) => readRow(desk, number)));
+    const lines = (await Promise.all(numbers.map((number) => readLine(desk, number)))).filter(
+      (each) => each !== undefined,
+    );
+    const names = await namesOf(
+      desk.approvals,
+      lines.flatMap(({ event }) => contentIn(event)),
+    );
+    const rows = lines.map(({ line, event }): Row => ({ line, ...describeEvent(event, line.kind, names) }));
     const isMore = numbers.length === linesAtOnce;
     return {
       title: 'Log',
@@ -51,11 +60,12 @@ export const logPage: DeskPage = {
             has the hash of the line before, so none can be changed or left out unnoticed. Numbers that are
             missing below are of lines that you chose not to see.
           </p>
-          <ListChoice
-            chosen={show}
-            name="show"
-            options={Object.entries(choices).map(([id, { name }]) => [id, name] as const)}
-            path={logPath}
+          <Filters
+            filters={Object.entries(choices).map(([id, { name }]) => ({
+              href: linkTo(logPath, { show: id }),
+              name,
+              isChosen: id === show,
+            }))}
           />
           <section aria-label="Lines">
             <Table
@@ -69,9 +79,9 @@ export const logPage: DeskPage = {
                   isTitle: true,
                   render: ({ did, line }) =>
                     line.kind === 'gap' ? (
-                      <span className="desk-state" data-state="waiting">
-                        {did}
-                      </span>
+                      <>
+                        <Mark state="waiting">Gap</Mark> {did}
+                      </>
                     ) : (
                       did
                     ),
@@ -79,12 +89,13 @@ export const logPage: DeskPage = {
                 {
                   name: 'Hash',
                   isShort: true,
+                  narrow: 'minor',
                   render: ({ line }) => <code title={line.hash}>{line.hash.slice(0, 12)}</code>,
                 },
               ]}
               empty="Nothing yet."
               keyOf={({ line }) => line.number}
-              rows={rows.filter((row) => row !== undefined)}
+              rows={rows}
             />
             {isMore && (
               <p>
@@ -116,18 +127,35 @@ async function findLines(
   return rows.map(({ number }) => number);
 }
 
-async function readRow({ records: { ledger, objects } }: Desk, number: number): Promise<Row | undefined> {
+async function readLine({ records: { ledger, objects } }: Desk, number: number) {
   const line = await ledger.readLine(number);
   if (line === undefined) return undefined;
   const payload = await objects.get(line.payload);
-  const event = payload && readPayload(line.kind, payload);
-  return { line, ...describeEvent(event, line.kind) };
+  return { line, event: payload && readPayload(line.kind, payload) };
+}
+
+/** The entries and pictures that an event names. */
+function contentIn(event: RecordEvent | undefined): readonly { readonly key: EntityKey }[] {
+  if (event === undefined) return [];
+  const { payload } = event;
+  const named: readonly { readonly key: string }[] =
+    'entities' in payload ? payload.entities.slice(0, maxNamed) : 'entity' in payload ? [payload.entity] : [];
+  return named.map(({ key }) => ({ key: key as EntityKey }));
 }
 
 const site = 'The site';
 
-/** Undefined events were deleted, or written by a newer release. */
-function describeEvent(event: RecordEvent | undefined, kind: string): Omit<Row, 'line'> {
+/**
+ * Undefined events were deleted, or written by a newer release.
+ *
+ * @param names of entries and pictures, by key
+ */
+function describeEvent(
+  event: RecordEvent | undefined,
+  kind: string,
+  names: ReadonlyMap<string, string>,
+): Omit<Row, 'line'> {
+  const nameIn = ({ key }: { readonly key: string }) => names.get(key) ?? key;
   switch (event?.kind) {
     case 'shown': {
       const { pages, gone } = event.payload;
@@ -196,19 +224,22 @@ function describeEvent(event: RecordEvent | undefined, kind: string): Omit<Row, 
     }
     case 'content-approved': {
       const { by, isBaseline, entities, reason } = event.payload;
-      return { who: by.name, did: `${isBaseline ? 'adopted' : 'approved'} ${namesIn(entities)}: ${reason}` };
+      return {
+        who: by.name,
+        did: `${isBaseline ? 'adopted' : 'approved'} ${namesIn(entities, nameIn)}: ${reason}`,
+      };
     }
     case 'content-sent-back': {
       const { by, entities, reason } = event.payload;
-      return { who: by.name, did: `sent back ${namesIn(entities)}: ${reason}` };
+      return { who: by.name, did: `sent back ${namesIn(entities, nameIn)}: ${reason}` };
     }
     case 'draft-approved': {
       const { by, entity, reason } = event.payload;
-      return { who: by.name, did: `approved the draft of ${entity.key}: ${reason}` };
+      return { who: by.name, did: `approved the draft of ${nameIn(entity)}: ${reason}` };
     }
     case 'taken-down': {
       const { by, entity, reason } = event.payload;
-      return { who: by.name, did: `took down ${entity.key}: ${reason}` };
+      return { who: by.name, did: `took down ${nameIn(entity)}: ${reason}` };
     }
     case 'publisher': {
       const { by, user, is } = event.payload;
@@ -225,10 +256,9 @@ function describeEvent(event: RecordEvent | undefined, kind: string): Omit<Row, 
   }
 }
 
-function namesIn(entities: readonly { readonly key: string }[]): string {
+function namesIn<Named>(entities: readonly Named[], nameIn: (entity: Named) => string): string {
   const others = entities.length - maxNamed;
-  const named = entities.slice(0, maxNamed).map(({ key }) => key);
-  return named.join(', ') + (others > 0 ? ` and ${others} more` : '');
+  return entities.slice(0, maxNamed).map(nameIn).join(', ') + (others > 0 ? ` and ${others} more` : '');
 }
 
 /** A query as people write it, such as ` (/fees, 2026-03-03, 14:00)`. */

@@ -1,19 +1,19 @@
 import { linkTo, promotionPath } from './desk-paths.ts';
 
-const maxLinks = 5;
-
 interface PageLinksProps {
   readonly urls: readonly string[];
+  /** As many are always in view. */
+  readonly first?: number;
   /** The titles of pages, by address; one without is named by its address. */
   readonly titles?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Where a sentence is: the first pages, and the others on demand. */
-export function PageLinks({ urls, titles }: PageLinksProps) {
-  const others = urls.slice(maxLinks);
+export function PageLinks({ urls, titles, first = 5 }: PageLinksProps) {
+  const others = urls.slice(first);
   return (
     <>
-      <Links titles={titles} urls={urls.slice(0, maxLinks)} />
+      <Links titles={titles} urls={urls.slice(0, first)} />
       {others.length > 0 && (
         <details>
           <summary>and {others.length} more</summary>
@@ -28,7 +28,7 @@ function Links({ urls, titles }: PageLinksProps) {
   return urls.map((url, index) => (
     <span key={url}>
       {index > 0 && ', '}
-      <a href={linkTo(promotionPath, { url })}>{titles?.get(url) ?? (url === '/' ? '/ (home page)' : url)}</a>
+      <a href={linkTo(promotionPath, { url })}>{titles?.get(url) ?? (url === '/' ? 'Home (/)' : url)}</a>
     </span>
   ));
 }

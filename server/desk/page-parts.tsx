@@ -11,33 +11,33 @@ export function Field({ label, hint, children }: { label: string; hint?: string;
   );
 }
 
-/** Chooses what a page lists. */
-export function ListChoice({
-  path,
-  name,
-  chosen,
-  options,
-}: {
-  readonly path: string;
+export interface Filter {
+  readonly href: string;
   readonly name: string;
-  readonly chosen: string;
-  readonly options: readonly (readonly [value: string, label: string])[];
-}) {
+  readonly isChosen: boolean;
+  /** How much it would list. */
+  readonly count?: number;
+}
+
+/** Chooses what a page lists. */
+export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
   return (
-    <form action={path} className="desk-form">
-      <Field label="Show">
-        <select defaultValue={chosen} name={name}>
-          {options.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <button className="button" data-size="sm" data-style="solid-green" type="submit">
-        Show
-      </button>
-    </form>
+    <nav aria-label="Show" className="desk-filters">
+      {filters.map(({ href, name, isChosen, count }) => (
+        <a aria-current={isChosen ? 'true' : undefined} href={href} key={name}>
+          {name} {count !== undefined && <span>{count}</span>}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The state of something, by colour and in words. @param props.state names the colour, see `desk.css` */
+export function Mark({ state, children }: { readonly state: string; readonly children: ReactNode }) {
+  return (
+    <span className="desk-state" data-state={state}>
+      {children}
+    </span>
   );
 }
 
@@ -55,20 +55,42 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [name: str
   );
 }
 
-/** The forms of a page, below what they are about, where `JumpToForms` leads. */
-export function Forms({ children }: { readonly children: ReactNode }) {
+/** Names and values on a line. */
+export function Meta({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
-    <section aria-label="Decide" id="decide">
-      {children}
-    </section>
+    <dl className="desk-meta">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
-export function JumpToForms() {
+/**
+ * What a page is about, and what can be decided about it: beside it where there is room, and always in view; else below,
+ * where a button leads that is always in view.
+ *
+ * @param props.decide undefined: this person decides nothing
+ */
+export function Split({ children, decide }: { readonly children: ReactNode; readonly decide: ReactNode }) {
+  if (decide === undefined) return children;
   return (
-    <p className="desk-jump">
-      <a href="#decide">Decide</a>
-    </p>
+    <div className="desk-split">
+      <div>
+        {children}
+        <p className="desk-jump">
+          <a className="button" data-size="sm" data-style="solid-green" href="#decide">
+            Decide
+          </a>
+        </p>
+      </div>
+      <section aria-label="Decide" className="desk-aside" id="decide">
+        {decide}
+      </section>
+    </div>
   );
 }
 
@@ -80,6 +102,8 @@ export interface Column<Row> {
   readonly isTitle?: boolean;
   /** A reference, a name, a link: it is never broken into lines. */
   readonly isShort?: boolean;
+  /** In a narrow window: a mark stands beside the title, without its name; what is minor is left out, since pages have it. */
+  readonly narrow?: 'mark' | 'minor';
 }
 
 /** A table, whose rows are cards in a narrow window, without cells that have nothing to say. */
@@ -125,7 +149,7 @@ export function Table<Row>({
 }
 
 function Cell<Row>({
-  column: { name, render, isShort },
+  column: { name, render, isShort, narrow },
   isTitle,
   row,
 }: {
@@ -139,6 +163,7 @@ function Cell<Row>({
     <td
       data-empty={isEmpty || undefined}
       data-label={name}
+      data-narrow={narrow}
       data-short={isShort}
       data-title={isTitle || undefined}
     >

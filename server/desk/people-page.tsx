@@ -1,5 +1,5 @@
 import { peoplePath, linkTo } from './desk-paths.ts';
-import { Moment } from './desk-time.tsx';
+import { Minute } from './desk-time.tsx';
 import { DeskError, type DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
 import { Field, Notice, Table } from './page-parts.tsx';
@@ -29,7 +29,7 @@ export const peoplePage: DeskPage = {
             columns={[
               { name: 'Name', render: ({ name }) => name },
               { name: 'Role', render: ({ role }) => roleNames[role] },
-              { name: 'Last signed in', render: ({ seenAt }) => <Moment at={seenAt} /> },
+              { name: 'Last signed in', render: ({ seenAt }) => <Minute at={seenAt} /> },
               {
                 name: 'Signed in now',
                 render: ({ id, name, sessions: open }) =>

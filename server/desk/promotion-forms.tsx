@@ -70,8 +70,7 @@ export function PromotionForms({
         </form>
       )}
       {isAtLeast(person.role, 'editor') && !sent && (
-        <form action={promotionPath} className="desk-panel desk-stack" method="post">
-          <h2>Send for approval</h2>
+        <Secondary isOpen={!isAtLeast(person.role, 'approver')} name="Send it to somebody else for approval">
           {hidden('send')}
           <Field label="What is it for?">
             <input defaultValue={typed.get('purpose')} maxLength={500} name="purpose" required type="text" />
@@ -79,9 +78,29 @@ export function PromotionForms({
           <button className="button" data-size="sm" data-style="border-green" type="submit">
             Send for approval
           </button>
-        </form>
+        </Secondary>
       )}
     </>
+  );
+}
+
+/** A form that few come for. */
+function Secondary({
+  name,
+  isOpen,
+  children,
+}: {
+  readonly name: string;
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}) {
+  return (
+    <details className="desk-panel" open={isOpen}>
+      <summary>{name}</summary>
+      <form action={promotionPath} className="desk-stack" method="post">
+        {children}
+      </form>
+    </details>
   );
 }
 

@@ -1,14 +1,15 @@
-import { idOf } from '../content/content-graph.ts';
+import { idOf, keyOf } from '../content/content-graph.ts';
 import { replayFolder } from '../records/replay.ts';
 import { readAddress } from './address.ts';
-import { CheckTable } from './check-table.tsx';
+import { CheckList } from './check-list.tsx';
+import { nameOf } from './content-changes.ts';
 import { ContentDecisions } from './content-decisions-view.tsx';
-import { changesPath, linkTo, promotionPath, timelinePath } from './desk-paths.ts';
-import { Day, dayOrNone, Moment } from './desk-time.tsx';
+import { changesPath, linkTo, promotionPath, promotionsPath, timelinePath } from './desk-paths.ts';
+import { Day, dayOrNone, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import { checkPage, isBlocked, namesOf, readAccepted, type Check } from './flags.ts';
 import { findMadeOf, MadeOf } from './made-of.tsx';
-import { Facts, Forms, JumpToForms, Notice, Table } from './page-parts.tsx';
+import { Facts, Notice, Split, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger, type Person } from './person.ts';
 import { maxTextLength, minReasonLength, PromotionForms, readApproval } from './promotion-forms.tsx';
 import { brandName, StateMark, titleOf } from './promotions-page.tsx';
@@ -31,6 +32,7 @@ import { compareTexts } from './word-diff.ts';
 /** One page: what it says, what was decided, and what can be decided now. */
 export const promotionPage: DeskPage = {
   path: promotionPath,
+  below: promotionsPath,
   role: 'reader',
   show: async (desk, asked) => showPromotion(desk, asked, asked.query.get('url') ?? '', new Map()),
   async receive(desk, asked) {
@@ -149,26 +151,31 @@ async function showPromotion(
       <>
         {problem !== undefined && <Notice kind="problem">{problem}</Notice>}
         {problem === undefined && query.has('done') && <Notice kind="done">Done. It is in the log.</Notice>}
-        <Summary promotion={promotion} />
-        <HeldCount count={held} />
-        {hasForms && <JumpToForms />}
-        {before && promotion.approval?.words !== promotion.page.words && (
-          <section aria-labelledby="changed">
-            <h2 id="changed">
-              Changed since it was approved on <Moment at={promotion.approval?.at ?? 0} />
-            </h2>
-            <WordDiff diff={compareTexts(before, promotion.page)} />
-          </section>
-        )}
-        <Checks checks={checkPage(promotion.page, await readAccepted(desk))} />
-        <History decisions={decisions} />
-        <MadeOf entities={madeOf} />
-        <Frame page={promotion.page} />
-        {hasForms && (
-          <Forms>
-            <PromotionForms formToken={formToken} person={person} promotion={promotion} typed={typed} />
-          </Forms>
-        )}
+        <Split
+          decide={
+            hasForms ? (
+              <PromotionForms formToken={formToken} person={person} promotion={promotion} typed={typed} />
+            ) : undefined
+          }
+        >
+          <Summary
+            names={new Map(madeOf.map((entity) => [keyOf(entity), nameOf(entity)]))}
+            promotion={promotion}
+          />
+          <HeldCount count={held} />
+          {before && promotion.approval?.words !== promotion.page.words && (
+            <section aria-labelledby="changed">
+              <h2 id="changed">
+                Changed since it was approved on <Minute at={promotion.approval?.at ?? 0} />
+              </h2>
+              <WordDiff diff={compareTexts(before, promotion.page)} />
+            </section>
+          )}
+          <Checks checks={checkPage(promotion.page, await readAccepted(desk))} />
+          <History decisions={decisions} />
+          <MadeOf entities={madeOf} />
+          <Frame page={promotion.page} />
+        </Split>
       </>
     ),
   };
@@ -197,7 +204,14 @@ async function findApproved(desk: Desk, { approval, page }: Promotion): Promise<
   return span && desk.shown.of(span);
 }
 
-function Summary({ promotion }: { readonly promotion: Promotion }) {
+function Summary({
+  promotion,
+  names,
+}: {
+  readonly promotion: Promotion;
+  /** Those of its entries and assets, by key. */
+  readonly names: ReadonlyMap<string, string>;
+}) {
   const { page, state, approval, since, sent } = promotion;
   const { url } = page.span;
   return (
@@ -217,7 +231,7 @@ function Summary({ promotion }: { readonly promotion: Promotion }) {
               [
                 'Sent by',
                 <>
-                  {sent.byName}, <Moment at={sent.at} />: {sent.details.purpose}
+                  {sent.byName}, <Minute at={sent.at} />: {sent.details.purpose}
                 </>,
               ] as const,
             ]
@@ -227,14 +241,19 @@ function Summary({ promotion }: { readonly promotion: Promotion }) {
               [
                 'Approved by',
                 <>
-                  {approval.byName}, <Moment at={approval.at} />: {approval.details.reason}
+                  {approval.byName}, <Minute at={approval.at} />: {approval.details.reason}
                 </>,
               ] as const,
               ['Review by', dayOrNone(approval.details.reviewBy) ?? '–'] as const,
             ]
           : []),
         ...(since?.decisions.length
-          ? [['Approved since', <ContentDecisions decisions={since.decisions} key="since" />] as const]
+          ? [
+              [
+                'Approved since',
+                <ContentDecisions decisions={since.decisions} key="since" names={names} />,
+              ] as const,
+            ]
           : []),
         ...(approval?.details.endsOn
           ? [['Ends', <Day at={approval.details.endsOn} key="ends" />] as const]
@@ -248,7 +267,11 @@ function Checks({ checks }: { readonly checks: readonly Check[] }) {
   return (
     <section aria-labelledby="checks">
       <h2 id="checks">Checks</h2>
-      <CheckTable checks={checks} />
+      {checks.length === 0 ? (
+        <p className="desk-empty">No rule flags its words.</p>
+      ) : (
+        <CheckList checks={checks} />
+      )}
     </section>
   );
 }
@@ -262,7 +285,7 @@ function History({ decisions }: { readonly decisions: readonly Decided[] }) {
       <Table
         caption="Decisions, the newest first"
         columns={[
-          { name: 'On', render: ({ at }) => <Moment at={at} /> },
+          { name: 'On', render: ({ at }) => <Minute at={at} /> },
           { name: 'What', render: ({ kind, details }) => (details.isBaseline ? 'Adopted' : kindNames[kind]) },
           { name: 'Who', render: ({ byName }) => byName },
           { name: 'Why', render: ({ details }) => details.reason || details.purpose },

@@ -6,7 +6,7 @@ import { Day, dayOrNone } from './desk-time.tsx';
 import { DeskError, type Desk, type DeskPage } from './desk.ts';
 import { checkPage, isBlocked, namesOf, readAccepted } from './flags.ts';
 import { FormToken } from './form-token.tsx';
-import { Field, ListChoice, Notice, Table } from './page-parts.tsx';
+import { Field, Filters, Mark, Notice, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import {
   decide,
@@ -49,22 +49,39 @@ export const promotionsPage: DeskPage = {
   async show(desk, { query, person, formToken }) {
     const all = await listPromotions(desk);
     const state = states.find((each) => each === query.get('state'));
-    const listed = state === undefined ? all : all.filter((promotion) => promotion.state === state);
     const changed = await countHeld(desk);
+    const withHeld = all.filter((promotion) => countOf(changed, promotion) > 0);
+    const isHeld = query.get('state') === 'held';
+    const listed = isHeld
+      ? withHeld
+      : all.filter((promotion) => state === undefined || promotion.state === state);
     const neverApproved = all.filter(({ approval }) => approval === undefined);
     return {
       title: 'Promotions',
       body: (
         <>
           {query.has('done') && <Notice kind="done">It is in the log.</Notice>}
-          <ListChoice
-            chosen={state ?? ''}
-            name="state"
-            options={[
-              ['', `All ${all.length} pages`],
-              ...states.map((each) => [each, `${stateNames[each]} (${countIn(all, each)})`] as const),
-            ]}
-            path={promotionsPath}
+          <Filters
+            filters={[
+              {
+                href: promotionsPath,
+                name: 'All pages',
+                isChosen: state === undefined && !isHeld,
+                count: all.length,
+              },
+              {
+                href: linkTo(promotionsPath, { state: 'held' }),
+                name: 'With changes that wait',
+                isChosen: isHeld,
+                count: withHeld.length,
+              },
+              ...states.map((each) => ({
+                href: linkTo(promotionsPath, { state: each }),
+                name: stateNames[each],
+                isChosen: each === state,
+                count: countIn(all, each),
+              })),
+            ].filter(({ count, isChosen }) => count > 0 || isChosen)}
           />
           <section aria-label="Pages">
             <PromotionTable
@@ -115,26 +132,34 @@ function PromotionTable({
           render: (promotion) => (
             <>
               <a href={linkTo(promotionPath, { url: promotion.page.span.url })}>{titleOf(promotion)}</a>
-              <br />
               <small>{promotion.page.span.url}</small>
             </>
           ),
         },
-        { name: 'Brand', render: ({ page }) => brandName(page.brand) },
         {
           name: 'State',
+          narrow: 'mark',
           render: (promotion) => (
-            <>
+            <span className="desk-states">
               <StateMark state={promotion.state} />
               <Changed count={countOf(changed, promotion)} />
-            </>
+            </span>
           ),
         },
-        { name: 'Approved by', render: ({ approval }) => approval?.byName },
-        { name: 'On', render: ({ approval }) => approval && <Day at={approval.at} /> },
         { name: 'Review by', render: ({ approval }) => dayOrNone(approval?.details.reviewBy) },
-        { name: 'Ends', render: ({ approval }) => dayOrNone(approval?.details.endsOn) },
-        { name: 'Shown since', render: ({ page }) => <Day at={page.span.from} /> },
+        ...(promotions.some(({ approval }) => approval?.details.endsOn) ? [endsColumn] : []),
+        {
+          name: 'Approved',
+          narrow: 'minor',
+          render: ({ approval }) =>
+            approval && (
+              <>
+                <Day at={approval.at} />, {approval.byName}
+              </>
+            ),
+        },
+        { name: 'Shown since', narrow: 'minor', render: ({ page }) => <Day at={page.span.from} /> },
+        { name: 'Brand', narrow: 'minor', render: ({ page }) => brandName(page.brand) },
       ]}
       empty="There are none."
       keyOf={({ page }) => page.span.url}
@@ -143,25 +168,23 @@ function PromotionTable({
   );
 }
 
+const endsColumn = {
+  name: 'Ends',
+  render: ({ approval }: Promotion) => dayOrNone(approval?.details.endsOn),
+};
+
 function Changed({ count }: { readonly count: number }) {
   return (
     count > 0 && (
-      <>
-        <br />
-        <a className="desk-state" data-state="waiting" href={changesPath}>
-          {count === 1 ? 'A change waits' : `${count} changes wait`}
-        </a>
-      </>
+      <a className="desk-state" data-state="waiting" href={changesPath}>
+        {count === 1 ? '1 change waits' : `${count} changes wait`}
+      </a>
     )
   );
 }
 
 export function StateMark({ state }: Pick<Promotion, 'state'>) {
-  return (
-    <span className="desk-state" data-state={state}>
-      {stateNames[state]}
-    </span>
-  );
+  return <Mark state={state}>{stateNames[state]}</Mark>;
 }
 
 function Adopt({ count, formToken }: { readonly count: number; readonly formToken: string }) {

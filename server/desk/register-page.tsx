@@ -4,7 +4,7 @@ import { contentPath, linkTo, promotionPath, registerFilePath, registerPath } fr
 import { clockOf, dayOrNone, nameOfDay } from './desk-time.tsx';
 import type { DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
-import { Table } from './page-parts.tsx';
+import { Mark, Table } from './page-parts.tsx';
 import { nameInLedger } from './person.ts';
 import { readRegister, registerColumns, type RegisterRow } from './register.ts';
 
@@ -16,6 +16,7 @@ export const registerPage: DeskPage = {
   async show(desk, { formToken }) {
     const rows = await readRegister(desk);
     const { date, time } = clockOf(desk.now());
+    const firsts = new Map(rows.toReversed().map((row) => [row.ledger_number, row]));
     return {
       title: 'Register',
       body: (
@@ -23,7 +24,7 @@ export const registerPage: DeskPage = {
           <p>
             {rows.length} {rows.length === 1 ? 'entry' : 'entries'} on {nameOfDay(date)} at {time}: each
             approval, and each page that was never approved. The file has all {registerColumns.length}{' '}
-            columns.
+            columns, and times to the second.
           </p>
           <form action={registerFilePath} className="desk-actions" method="post">
             <FormToken value={formToken} />
@@ -35,7 +36,7 @@ export const registerPage: DeskPage = {
             <Table
               caption="Register of promotions"
               columns={[
-                { name: 'Ref', isShort: true, render: (row) => row.reference },
+                { name: 'Ref', isShort: true, narrow: 'minor', render: (row) => row.reference },
                 {
                   name: 'Page',
                   isTitle: true,
@@ -50,22 +51,36 @@ export const registerPage: DeskPage = {
                       >
                         {page || address}
                       </a>
-                      <br />
                       <small>{address.replaceAll(desk.siteUrl, '')}</small>
                     </>
                   ),
                 },
                 ...(rows.some((row) => row.class !== '') ? [classColumn] : []),
-                { name: 'Approved by', isShort: true, render: (row) => row.approved_by },
-                { name: 'Approved at', render: (row) => inWords(row.approved_at) },
-                { name: 'Reason', render: ({ reason }) => reason },
+                {
+                  name: 'State',
+                  narrow: 'mark',
+                  render: ({ state, mark }) => <Mark state={mark}>{state}</Mark>,
+                },
+                {
+                  name: 'Approved',
+                  render: ({ approved_by: by, approved_at: at }) => by && `${dayOf(at)}, ${by}`,
+                },
+                {
+                  name: 'Reason',
+                  narrow: 'minor',
+                  // Said once of what was decided together.
+                  render: (row) => {
+                    const first = firsts.get(row.ledger_number);
+                    return first === undefined || first === row ? row.reason : `As ${first.reference}`;
+                  },
+                },
                 {
                   name: 'Shown',
+                  narrow: 'minor',
                   render: ({ shown_from: from, shown_until: until }) =>
-                    from && `${inWords(from)} – ${until === '' ? 'now' : inWords(until)}`,
+                    from && `${dayOf(from)} – ${until === '' ? 'now' : dayOf(until)}`,
                 },
                 { name: 'Review by', render: (row) => dayOrNone(row.review_by) },
-                { name: 'State', render: ({ state }) => state },
               ]}
               empty="Nothing is shown yet."
               keyOf={({ address, reference, key = '' }) => `${address} ${reference} ${key}`}
@@ -100,7 +115,7 @@ export const registerFile: DeskPage = {
   },
 };
 
-const classColumn = { name: 'Class', render: (row: RegisterRow) => row.class };
+const classColumn = { name: 'Class', narrow: 'minor' as const, render: (row: RegisterRow) => row.class };
 
-/** A moment of the file, such as `2026-03-03 14:00:00`, for people. */
-const inWords = (moment: string) => moment && `${nameOfDay(moment.slice(0, 10))}, ${moment.slice(11)}`;
+/** The day of a moment of the file, such as `2026-03-03 14:00:00`, for people. */
+const dayOf = (moment: string) => nameOfDay(moment.slice(0, 10));

@@ -5,7 +5,7 @@ import { describeDecision, readContentDecisions, type ContentDecided } from './c
 import { clockOf } from './desk-time.tsx';
 import type { Desk } from './desk.ts';
 import { brandName, listPromotions, titleOf } from './promotions-page.tsx';
-import { readDecisions, stateNames, type Decided, type Promotion } from './promotions.ts';
+import { readDecisions, stateNames, type Decided, type Promotion, type State } from './promotions.ts';
 import { spansOf } from './shown-versions.ts';
 
 /** The columns of the register, in their order: every approval, and every page that has none. */
@@ -40,6 +40,8 @@ export const registerColumns = [
 export type RegisterRow = Readonly<Record<(typeof registerColumns)[number], string>> & {
   /** The key of content that was decided about by itself. */
   readonly key?: string;
+  /** The colour of its state. */
+  readonly mark: State | 'gone';
 };
 
 /** The register, by address and time. Times are those of London, days as `2027-01-31`. */
@@ -91,6 +93,7 @@ function contentRow({ now }: Desk, decided: ContentDecided): RegisterRow {
   const isOver = ends_at !== null && ends_at <= now();
   return {
     ...noValues,
+    mark: isOver ? 'gone' : decided.kind === 'content-sent-back' ? 'waiting' : 'approved',
     reference: String(number),
     class: decided.class ?? '',
     version: decided.version,
@@ -104,7 +107,7 @@ function contentRow({ now }: Desk, decided: ContentDecided): RegisterRow {
   };
 }
 
-const noValues = Object.fromEntries(registerColumns.map((name) => [name, ''])) as RegisterRow;
+const noValues = Object.fromEntries(registerColumns.map((name) => [name, ''])) as Omit<RegisterRow, 'mark'>;
 
 /** The request of an editor, if that was what was approved. */
 function sentBefore(decisions: readonly Decided[], approval: Decided): Decided | undefined {
@@ -165,6 +168,7 @@ async function rowOf(
     review_by: details?.reviewBy ?? '',
     ends_on: details?.endsOn ?? '',
     state: describeState(promotion, isCurrent),
+    mark: promotion !== undefined && isCurrent ? promotion.state : 'gone',
     keep_until: shown?.until === undefined ? '' : keepUntil(shown.until, kept?.class ?? ''),
     legal_hold: kept?.hold ?? '',
     record_digest: shown?.body ?? '',

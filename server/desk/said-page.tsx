@@ -6,6 +6,7 @@ import { replayFolder } from '../records/replay.ts';
 import type { ShownSpan } from '../records/shown-spans.ts';
 import { AddressField } from './address-field.tsx';
 import { readAddress } from './address.ts';
+import { namesOf } from './content-changes.ts';
 import { ContentDecisions } from './content-decisions-view.tsx';
 import { evidencePath, linkTo, saidPath, timelinePath } from './desk-paths.ts';
 import { clockOf, londonTime, Moment, readClock } from './desk-time.tsx';
@@ -148,6 +149,7 @@ async function findAnswer(desk: Desk, { formToken }: Asked, { url, date, time, z
         formToken={formToken}
         gaps={gaps}
         missing={missing}
+        names={await namesOf(desk.approvals, approval.since?.decisions ?? [])}
         page={page}
         spans={spans}
       />
@@ -200,6 +202,8 @@ interface AnswerProps {
   readonly spans: readonly ShownSpan[];
   readonly at: number;
   readonly approval: WordsApproval;
+  /** Those of entries and assets that were approved since, by key. */
+  readonly names: ReadonlyMap<string, string>;
   readonly gaps: readonly Payload<'gap'>[];
   readonly formToken: string;
 }
@@ -256,7 +260,7 @@ function Answer(props: AnswerProps) {
   );
 }
 
-function Approval({ approval, since }: WordsApproval) {
+function Approval({ approval: { approval, since }, names }: Pick<AnswerProps, 'approval' | 'names'>) {
   if (approval === undefined) return 'Nobody has approved these words here';
   return (
     <>
@@ -265,7 +269,7 @@ function Approval({ approval, since }: WordsApproval) {
       {since !== undefined && since.decisions.length > 0 && (
         <>
           <br />
-          Changed and approved since: <ContentDecisions decisions={since.decisions} />
+          Changed and approved since: <ContentDecisions decisions={since.decisions} names={names} />
         </>
       )}
     </>
@@ -282,6 +286,7 @@ function factsOf({
   },
   missing,
   approval,
+  names,
 }: AnswerProps): readonly Fact[] {
   const location = headers['Location'];
   const sent =
@@ -297,7 +302,7 @@ function factsOf({
         {until !== undefined && <Moment at={until} />}
       </>,
     ],
-    ['Approval', <Approval key="approval" {...approval} />],
+    ['Approval', <Approval approval={approval} key="approval" names={names} />],
     purgedAt !== undefined && ['Dropped by the CDN', <Moment at={purgedAt} key="purged" />],
     ['Record', body === undefined ? sent : <code key="record">SHA-256 {body}</code>],
     missing.length > 0 && ['Not recorded', missing.join(', ')],

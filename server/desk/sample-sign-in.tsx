@@ -30,7 +30,7 @@ function People({ next }: { readonly next: string | null }) {
         <input name="next" type="hidden" value={safeNext(next)} />
         {samplePeople.map(({ id, name, role }) => (
           <button className="desk-choose" key={id} name="person" type="submit" value={id}>
-            <strong>{name}</strong> {roleNames[role]}
+            <strong>{name}</strong> <span>{roleNames[role]}</span>
           </button>
         ))}
       </form>

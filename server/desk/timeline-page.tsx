@@ -143,7 +143,7 @@ async function compare({ shown }: Desk, spans: readonly ShownSpan[], query: URLS
 
 function Versions({ url, rows }: { readonly url: string; readonly rows: readonly Row[] }) {
   return (
-    <form action={timelinePath}>
+    <form action={timelinePath} className="desk-rail">
       <input name="url" type="hidden" value={url} />
       <Table
         caption={`Versions of ${url}, the newest first`}
@@ -163,6 +163,7 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
           {
             name: 'Version',
             isShort: true,
+            narrow: 'minor',
             render: ({ span }) => <code>{(span.body ?? span.version).slice(0, 12)}</code>,
           },
           {

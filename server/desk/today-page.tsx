@@ -3,7 +3,7 @@ import { deskPath } from '#shared/paths.ts';
 import { namesOf } from './content-changes.ts';
 import { findReviews, type ContentDecided } from './content-decisions.ts';
 import { contentPath, linkTo, logPath, promotionPath, promotionsPath, wordingPath } from './desk-paths.ts';
-import { clockOf, Day, dayOrNone, Moment } from './desk-time.tsx';
+import { clockOf, Day, dayOrNone, Minute, Moment } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
 import { findHeld, HeldContent } from './held-content.tsx';
 import { logPage } from './log-page.tsx';
@@ -40,33 +40,40 @@ export const todayPage: DeskPage = {
     return {
       title: 'Today',
       body: (
-        <>
-          <section aria-labelledby="waiting">
-            <h2 id="waiting">Waiting for approval</h2>
-            {held.length > 0 && <HeldContent held={held} />}
-            {(waiting.length > 0 || held.length === 0) && <Waiting promotions={waiting} />}
-          </section>
-          <section aria-labelledby="due">
-            <h2 id="due">Due</h2>
-            {reviews.length > 0 && (
-              <Reviews names={await namesOf(desk.approvals, reviews)} reviews={reviews} />
-            )}
-            {ending !== undefined && (
-              <p>
-                <a href={`${wordingPath}#facts`}>{ending}</a>
-              </p>
-            )}
-            <Due promotions={promotions} today={date} until={clockOf(desk.now() + soonDays * dayMs).date} />
-          </section>
-          <section aria-labelledby="ask">
-            <h2 id="ask">What did it say?</h2>
-            <AskForm addresses={addresses} question={{ isAsked: false, url: '', date, time, zone: '' }} />
-          </section>
-          <section aria-labelledby="records">
-            <h2 id="records">Records</h2>
-            <p>{state}</p>
-          </section>
-        </>
+        <div className="desk-split">
+          <div>
+            <section aria-labelledby="waiting">
+              <h2 id="waiting">Waiting for approval</h2>
+              {held.length > 0 && <HeldContent held={held} />}
+              {(waiting.length > 0 || held.length === 0) && <Waiting promotions={waiting} />}
+            </section>
+            <section aria-labelledby="due">
+              <h2 id="due">Due</h2>
+              {reviews.length > 0 && (
+                <Reviews names={await namesOf(desk.approvals, reviews)} reviews={reviews} />
+              )}
+              {ending !== undefined && (
+                <p>
+                  <a href={`${wordingPath}#facts`}>{ending}</a>
+                </p>
+              )}
+              <Due promotions={promotions} today={date} until={clockOf(desk.now() + soonDays * dayMs).date} />
+            </section>
+          </div>
+          <div className="desk-aside">
+            <section aria-labelledby="ask" className="desk-panel">
+              <h2 id="ask">What did it say?</h2>
+              <AskForm
+                addresses={addresses}
+                question={{ isAsked: false, url: '', date, time: time.slice(0, 5), zone: '' }}
+              />
+            </section>
+            <section aria-labelledby="records" className="desk-panel">
+              <h2 id="records">Records</h2>
+              <p>{state}</p>
+            </section>
+          </div>
+        </div>
       ),
     };
   },
@@ -111,7 +118,7 @@ function Waiting({ promotions }: { readonly promotions: readonly Promotion[] }) 
         { name: 'Page', render: (promotion) => <PageLink promotion={promotion} /> },
         { name: 'What for', render: ({ sent }) => sent?.details.purpose },
         { name: 'Sent by', render: ({ sent }) => sent?.byName },
-        { name: 'Since', render: ({ sent }) => sent && <Moment at={sent.at} /> },
+        { name: 'Since', render: ({ sent }) => sent && <Minute at={sent.at} /> },
       ]}
       empty="Nothing waits."
       keyOf={({ page }) => page.span.url}
@@ -160,11 +167,12 @@ function Due({
           { name: 'Page', render: ({ promotion }) => <PageLink promotion={promotion} /> },
           {
             name: 'Why',
+            narrow: 'mark',
             render: ({ why, promotion }) =>
               why === 'Review' || why === 'Ends' ? why : <StateMark state={promotion.state} />,
           },
           { name: 'On', render: ({ on }) => <Day at={on} /> },
-          { name: 'Approved by', render: ({ promotion }) => promotion.approval?.byName },
+          { name: 'Approved by', narrow: 'minor', render: ({ promotion }) => promotion.approval?.byName },
         ]}
         empty={`Nothing in the next ${soonDays} days.`}
         keyOf={({ promotion, why }) => `${promotion.page.span.url} ${why}`}

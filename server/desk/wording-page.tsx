@@ -1,7 +1,7 @@
 import { taxYearEndsOn, yearlyFacts } from '../wording/facts.ts';
 import { pageRules } from '../wording/find-flags.ts';
 import { rules, type Level } from '../wording/rules.ts';
-import { LevelMark } from './check-table.tsx';
+import { LevelMark } from './check-list.tsx';
 import { linkTo, wordingPath } from './desk-paths.ts';
 import { clockOf, Day, nameOfDay } from './desk-time.tsx';
 import { DeskError, type DeskPage } from './desk.ts';
@@ -95,30 +95,58 @@ function RuleTable({
   readonly sentencesFor: (id: string) => readonly PlacedSentence[];
   readonly accepted: AcceptedFlags;
 }) {
-  const counted = allRules
-    .map((rule) => ({ ...rule, count: sentencesFor(rule.id).length }))
-    .sort((a, b) => b.count - a.count);
+  const counted = allRules.map((rule) => ({ ...rule, count: sentencesFor(rule.id).length }));
+  const quiet = counted.filter(({ count }) => count === 0);
+  return (
+    <>
+      <Rules
+        accepted={accepted}
+        caption="Rules that flag sentences"
+        rules={counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)}
+      />
+      {quiet.length > 0 && (
+        <details>
+          <summary>
+            {quiet.length} {quiet.length === 1 ? 'rule flags' : 'rules flag'} nothing that is shown now
+          </summary>
+          <Rules accepted={accepted} caption="Rules that flag nothing" rules={quiet} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Rules({
+  caption,
+  rules: listed,
+  accepted,
+}: {
+  readonly caption: string;
+  readonly rules: readonly (ListedRule & { readonly count: number })[];
+  readonly accepted: AcceptedFlags;
+}) {
   return (
     <Table
-      caption="Rules of wording"
+      caption={caption}
       columns={[
         { name: 'Rule', render: ({ id, name }) => <a href={linkTo(wordingPath, { rule: id })}>{name}</a> },
         {
           name: 'Level',
           isShort: true,
+          narrow: 'mark',
           render: ({ level }) => <LevelMark level={level} />,
         },
-        { name: 'Sentences', render: ({ count }) => (count > 0 ? <strong>{count}</strong> : 0) },
+        { name: 'Sentences', render: ({ count }) => count || undefined },
         {
           name: 'Accepted',
-          render: ({ id }) => [...accepted.values()].filter(({ rule }) => rule === id).length,
+          render: ({ id }) => [...accepted.values()].filter(({ rule }) => rule === id).length || undefined,
         },
         { name: 'Why', render: ({ why }) => why },
-        { name: 'Source', render: ({ source }) => source },
+        { name: 'Source', narrow: 'minor', render: ({ source }) => source },
       ]}
-      empty=""
+      empty="No rule flags a sentence that is shown now."
       keyOf={({ id }) => id}
-      rows={counted}
+      rows={listed}
     />
   );
 }
@@ -219,17 +247,24 @@ function EndingFacts({ found, now }: { readonly found: readonly FoundFact[]; rea
       ) : (
         <Notice kind="problem">{announced}</Notice>
       )}
-      <Table
-        caption="Sentences with facts that end"
-        columns={[
-          { name: 'Fact', isShort: true, render: ({ name }) => name },
-          { name: 'Sentence', render: ({ sentence }) => sentence },
-          { name: 'Pages', render: ({ urls }) => <PageLinks urls={urls} /> },
-        ]}
-        empty="No sentence states one."
-        keyOf={({ name, sentence }) => `${name} ${sentence}`}
-        rows={found}
-      />
+      {found.length === 0 && <p className="desk-empty">No sentence states one.</p>}
+      {[...Map.groupBy(found, ({ name }) => name)].map(([name, sentences]) => (
+        <details key={name} open>
+          <summary>
+            {name} ({sentences.length})
+          </summary>
+          <Table
+            caption={`Sentences that state: ${name}`}
+            columns={[
+              { name: 'Sentence', render: ({ sentence }) => sentence },
+              { name: 'Pages', render: ({ urls }) => <PageLinks first={3} urls={urls} /> },
+            ]}
+            empty=""
+            keyOf={({ sentence }) => sentence}
+            rows={sentences}
+          />
+        </details>
+      ))}
     </section>
   );
 }

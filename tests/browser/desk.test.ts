@@ -95,7 +95,9 @@ test('each page of the desk is accessible and complete at 320 pixels, without a 
 /** Whether the last control of the page gets the focus, by Tab alone. */
 async function reachesEnd(page: Awaited<ReturnType<typeof site.open>>): Promise<boolean> {
   const controls = await page.evaluate(() => {
-    const all = [...document.querySelectorAll('a[href], button, select, textarea, input:not([type=hidden])')];
+    const all = [
+      ...document.querySelectorAll('a[href], button, select, textarea, input:not([type=hidden]), summary'),
+    ].filter((control) => control.checkVisibility());
     all.at(-1)?.setAttribute('data-last', '');
     return all.length;
   });

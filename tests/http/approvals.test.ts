@@ -517,5 +517,5 @@ test('a site that only warns shows what is published, and lists it', async () =>
   await eventually(async () => expect((await get('/', first.site)).text).toContain('Shown at once'));
   expect((await get('/')).text).not.toContain('Shown at once');
   const visitor = await signIn(first.site.app, 'sample-head');
-  expect((await visitor.get(changesPath)).text).toContain('Visitors see these already');
+  expect((await visitor.get(changesPath)).text).toContain('Visitors see them already');
 });
