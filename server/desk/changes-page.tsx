@@ -1,13 +1,13 @@
 import type { Approvals, ContentState, HeldContent } from '../approvals/approvals.ts';
 import type { EntityKey } from '../content/content-graph.ts';
-import { AcceptFields, CheckList } from './check-list.tsx';
+import { CheckList } from './check-list.tsx';
 import { addressOf, groupHeld, kindOf, nameOf, textOf, type ContentChange } from './content-changes.ts';
 import { readContentDecisions, type ContentDecided } from './content-decisions.ts';
-import { Act, ReasonField } from './decision-fields.tsx';
+import { Act, ReasonField, sendBackHint } from './decision-fields.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { clockOf, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
-import { checkContent, isBlocked, readAccepted, type Check } from './flags.ts';
+import { checkContent, isBlocked, readAccepted, type AcceptedFlags, type Check } from './flags.ts';
 import { FormToken } from './form-token.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Field, Mark, Meta, Notice, Split } from './page-parts.tsx';
@@ -78,19 +78,10 @@ async function showChanges(
   if (approvals === undefined) throw approvalsAreOff();
   const accepted = await readAccepted(desk);
   const decisions = await readContentDecisions(desk.records);
-  const changes = (await findChanges(desk)).map((change) => ({
-    ...change,
-    checks: checkContent(change.entities, accepted),
-    entities: change.entities.map((entity) => ({
-      ...entity,
-      checks: checkContent([entity], accepted),
-      sentBack: decisions.findLast(
-        ({ kind, key, version }) =>
-          kind === 'content-sent-back' && key === entity.key && version === entity.version,
-      ),
-    })),
-    whyNotSmall: findWhyNotSmall(change.entities),
-  }));
+  const changes = (await findChanges(desk))
+    .map((change) => checkChange(change, accepted, decisions))
+    // Once it is sent back, the next step is an editor's.
+    .sort((a, b) => Number(a.isSentBack) - Number(b.isSentBack));
   const publishers = await readPublishers(desk.records);
   const mayApprove = isAtLeast(person.role, 'approver');
   const mayRelease = isAtLeast(person.role, 'editor');
@@ -108,7 +99,7 @@ async function showChanges(
         {isBegun && changes.length > 0 && (
           <>
             <p>
-              {changes.length === 1 ? 'One change waits. ' : `${changes.length} changes wait. `}
+              {describeCount(changes)}{' '}
               {approvals.mode === 'enforce'
                 ? 'Visitors see the last approved version until then.'
                 : 'Visitors see them already: with APPROVALS=enforce they would not.'}
@@ -149,6 +140,18 @@ async function showChanges(
   };
 }
 
+/** Such as `4 changes wait, 1 is sent back.` */
+function describeCount(changes: readonly { readonly isSentBack: boolean }[]): string {
+  const back = changes.filter(({ isSentBack }) => isSentBack).length;
+  const waiting = changes.length - back;
+  return [
+    ...(waiting > 0 ? [waiting === 1 ? '1 change waits' : `${waiting} changes wait`] : []),
+    ...(back > 0 ? [back === 1 ? '1 is sent back' : `${back} are sent back`] : []),
+  ]
+    .join(', ')
+    .concat('.');
+}
+
 function describeDone(act: string, count: number): string {
   if (act === 'adopted') return 'It is adopted as it is published, and in the log.';
   const what = count === 1 ? 'One entry or picture is' : `${count} entries and pictures are`;
@@ -187,19 +190,44 @@ interface CheckedContent extends HeldContent {
   readonly sentBack: ContentDecided | undefined;
 }
 
+interface CheckedChange extends ContentChange {
+  readonly entities: readonly CheckedContent[];
+  readonly isBlocked: boolean;
+  readonly isSentBack: boolean;
+  /** Undefined: it is a small change. */
+  readonly whyNotSmall: string | undefined;
+}
+
+function checkChange(
+  change: ContentChange,
+  accepted: AcceptedFlags,
+  decisions: readonly ContentDecided[],
+): CheckedChange {
+  const entities = change.entities.map((entity) => ({
+    ...entity,
+    checks: checkContent([entity], accepted),
+    sentBack: decisions.findLast(
+      ({ kind, key, version }) =>
+        kind === 'content-sent-back' && key === entity.key && version === entity.version,
+    ),
+  }));
+  return {
+    ...change,
+    entities,
+    isBlocked: entities.some(({ checks }) => isBlocked(checks)),
+    isSentBack: entities.some(({ sentBack }) => sentBack),
+    whyNotSmall: findWhyNotSmall(entities),
+  };
+}
+
 function Change({
-  change: { entities, pages, since, checks, whyNotSmall },
+  change: { entities, pages, since, isBlocked, isSentBack, whyNotSmall },
   field,
   mayApprove,
   publishers,
   typed,
 }: {
-  readonly change: Omit<ContentChange, 'entities'> & {
-    readonly checks: readonly Check[];
-    readonly entities: readonly CheckedContent[];
-    /** Undefined: it is a small change. */
-    readonly whyNotSmall: string | undefined;
-  };
+  readonly change: CheckedChange;
   readonly mayApprove: boolean;
   readonly publishers: Publishers;
   readonly typed: Fields;
@@ -210,33 +238,13 @@ function Change({
   const seen = entities.map(seenOf).join(between);
   const alone = entities.length === 1 ? entities[0] : undefined;
   return (
-    <section aria-label={names} className="desk-change">
+    <section aria-label={names} className="desk-change" data-small={whyNotSmall === undefined || undefined}>
       <header>
         <h2>{names}</h2>
         <p>
-          {[
-            ...(isBlocked(checks)
-              ? [
-                  <Mark key="block" state="block">
-                    Blocked wording
-                  </Mark>,
-                ]
-              : []),
-            ...(entities.some(({ sentBack }) => sentBack)
-              ? [
-                  <Mark key="back" state="sent-back">
-                    Sent back
-                  </Mark>,
-                ]
-              : []),
-            ...(whyNotSmall === undefined
-              ? [
-                  <Mark key="small" state="approved">
-                    Small change
-                  </Mark>,
-                ]
-              : []),
-          ]}
+          {isBlocked && <Mark state="block">Blocked wording</Mark>}
+          {isSentBack && <Mark state="sent-back">Sent back</Mark>}
+          {whyNotSmall === undefined && <Mark state="small">Small change</Mark>}
         </p>
       </header>
       <Meta
@@ -248,10 +256,14 @@ function Change({
         ]}
       />
       {entities.map((entity) => (
-        <Entity entity={entity} isAlone={alone !== undefined} key={entity.key} />
+        <Entity
+          entity={entity}
+          isAlone={alone !== undefined}
+          key={entity.key}
+          typed={mayApprove ? typed : undefined}
+        />
       ))}
       {whyNotSmall !== undefined && <p className="desk-empty">Not a small change: {whyNotSmall}.</p>}
-      {mayApprove && <AcceptFields checks={checks} typed={typed} />}
       {field !== undefined && (
         <label className="desk-tick">
           <input defaultChecked={typed.get(field) === seen} name={field} type="checkbox" value={seen} />{' '}
@@ -265,7 +277,10 @@ function Change({
 function Entity({
   entity,
   isAlone,
+  typed,
 }: {
+  /** See `CheckList`. */
+  readonly typed: Fields | undefined;
   readonly entity: CheckedContent;
   /** The change is named after it. */
   readonly isAlone: boolean;
@@ -284,7 +299,7 @@ function Entity({
         </p>
       )}
       <WordDiff diff={compareTexts(textOf(approved?.entity), textOf(published))} />
-      {checks.length > 0 && <CheckList checks={checks} />}
+      {checks.length > 0 && <CheckList checks={checks} typed={typed} />}
       <p>
         <a href={linkTo(contentPath, { key })}>
           Before and after<span className="visually-hidden"> of {nameOf(published)}</span>
@@ -319,7 +334,9 @@ function Release({
     <>
       <div className="desk-panel desk-stack">
         <h2>Decide about what is ticked</h2>
+        <p className="desk-ticked" />
         <ReasonField
+          hint={mayApprove ? sendBackHint : undefined}
           label={mayApprove ? 'Why is it fair, clear and not misleading?' : 'Why?'}
           value={typed.get('reason')}
         />

@@ -2,6 +2,7 @@ import type { ContentType } from '#shared/content-model/content-type.ts';
 import { isRawEntry } from '#shared/content-model/raw.ts';
 import { contentTypes } from '#shared/content-types.ts';
 import { pathOfEntry } from '#shared/links.ts';
+import { sectionAnchor } from '#shared/sections/frame.tsx';
 
 import type { Approvals, HeldContent } from '../approvals/approvals.ts';
 import {
@@ -109,7 +110,7 @@ export function nameOf(entity: Entity): string {
   return texts.find((text) => typeof text === 'string' && text !== '')?.toString() ?? sys.id;
 }
 
-/** What it is, as editors call it: a fee, a question, a picture. */
+/** Its kind, as editors call it: a fee, a question, a picture. */
 export const kindOf = (entity: Entity): string => typeOf(entity)?.name ?? 'Picture or file';
 
 /** The names of entries and assets as they were approved, by key. */
@@ -128,6 +129,28 @@ export function addressOf(entity: Entity): string | undefined {
   return isRawEntry(entity) && typeof slug === 'string'
     ? pathOfEntry(entity.sys.contentType.sys.id, slug)
     : undefined;
+}
+
+/**
+ * The `id` of the section of a page that shows an entity, by itself or in one of its parts; undefined: none does.
+ *
+ * @param entities of the page, and the page itself
+ */
+export function sectionShowing(key: EntityKey, url: string, entities: readonly Entity[]): string | undefined {
+  const byKey = new Map(entities.map((entity) => [keyOf(entity), entity]));
+  const page = entities.find((entity) => addressOf(entity) === url);
+  const parts = (of: EntityKey, known = new Set<EntityKey>()): ReadonlySet<EntityKey> => {
+    const entity = byKey.get(of);
+    if (known.has(of) || entity === undefined || addressOf(entity) !== undefined) return known;
+    known.add(of);
+    for (const link of directLinks(entity)) parts(link, known);
+    return known;
+  };
+  const section = page && directLinks(page).find((each) => parts(each).has(key));
+  const anchorId = section && byKey.get(section)?.fields['anchorId'];
+  return (
+    section && sectionAnchor({ anchorId: typeof anchorId === 'string' ? anchorId : undefined }, idOf(section))
+  );
 }
 
 /** The words of an entity, by field, to be compared. */

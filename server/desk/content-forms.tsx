@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 import type { ContentState } from '../approvals/approvals.ts';
 import type { Entity, EntityKey } from '../content/content-graph.ts';
-import { AcceptFields, CheckList } from './check-list.tsx';
+import { CheckList } from './check-list.tsx';
 import { addressOf, textOf } from './content-changes.ts';
 import { isOver } from './content-decisions.ts';
-import { Act, ReasonField } from './decision-fields.tsx';
+import { Act, ReasonField, sendBackHint } from './decision-fields.tsx';
 import { contentPath } from './desk-paths.ts';
 import { clockOf } from './desk-time.tsx';
-import type { Check } from './flags.ts';
+import { isBlocked, type Check } from './flags.ts';
 import { FormToken } from './form-token.tsx';
 import { Field } from './page-parts.tsx';
 import { isAtLeast, type Person } from './person.ts';
@@ -72,7 +72,8 @@ export function ContentForms({
       <input name="seen" type="hidden" value={seen} />
     </>
   );
-  const typedFor = (act: string): Fields => (typed.get('act') === act ? typed : new Map());
+  const typedFor = (...acts: readonly string[]): Fields =>
+    acts.includes(typed.get('act') ?? '') ? typed : new Map();
   return (
     <>
       {draft && (
@@ -86,7 +87,13 @@ export function ContentForms({
         />
       )}
       {state && mayApprove && (
-        <ApproveForm checks={checks} hidden={hidden} now={now} state={state} typed={typedFor('approve')} />
+        <ApproveForm
+          checks={checks}
+          hidden={hidden}
+          now={now}
+          state={state}
+          typed={typedFor('approve', 'send-back')}
+        />
       )}
       {state && isAtLeast(person.role, 'editor') && !isOver(state, now) && (
         <TakeDownForm hidden={hidden} pages={pages} state={state} typed={typedFor('take-down')} />
@@ -105,13 +112,18 @@ function ApproveForm({
   const { published, approved, held } = state;
   const ends = isOver(state, now) ? undefined : approved?.ends;
   const kept = ends && { ...clockOf(ends.at), redirect: ends.redirect };
+  const blocked = checks.filter((check) => isBlocked([check]));
   const isShown = held === undefined && approved !== undefined && !isOver(state, now);
   return (
     <form action={contentPath} className="desk-panel desk-stack" method="post">
       <h2>{isShown ? 'Change when it ends' : 'Approve what is published'}</h2>
       {hidden}
-      <ReasonField label="Why is it fair, clear and not misleading?" value={typed.get('reason')} />
-      <AcceptFields checks={checks} typed={typed} />
+      <ReasonField
+        hint={held && sendBackHint}
+        label="Why is it fair, clear and not misleading?"
+        value={typed.get('reason')}
+      />
+      {blocked.length > 0 && <CheckList checks={blocked} typed={typed} />}
       <div className="desk-columns">
         <Field hint="Empty: it does not end" label="Ends on">
           <input defaultValue={typed.get('endsOn') ?? kept?.date} name="endsOn" type="date" />
@@ -125,7 +137,10 @@ function ApproveForm({
         </Field>
         {addressOf(published) !== undefined && <Redirect path={typed.get('redirect') ?? kept?.redirect} />}
       </div>
-      <Act isFirst={!isShown} name={isShown ? 'Save when it ends' : 'Approve'} value="approve" />
+      <div className="desk-actions">
+        <Act isFirst={!isShown} name={isShown ? 'Save when it ends' : 'Approve'} value="approve" />
+        {held && <Act name="Send back" value="send-back" />}
+      </div>
     </form>
   );
 }
@@ -155,9 +170,8 @@ function DraftForm({
       {!isApproved && mayApprove && (
         <>
           <p>Approved now, it waits for nobody when it is published as it is.</p>
-          {checks.length > 0 && <CheckList checks={checks} />}
+          {checks.length > 0 && <CheckList checks={checks} typed={typed} />}
           <ReasonField label="Why is it fair, clear and not misleading?" value={typed.get('reason')} />
-          <AcceptFields checks={checks} typed={typed} />
           <Act isFirst name="Approve the draft" value="approve-draft" />
         </>
       )}

@@ -3,13 +3,14 @@ import { digestOfEntity } from '../approvals/entity-version.ts';
 import { entityKey, idOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { CheckList } from './check-list.tsx';
-import { addressOf, kindOf, nameOf, pagesShowing, textOf } from './content-changes.ts';
+import { addressOf, kindOf, nameOf, pagesShowing, sectionShowing, textOf } from './content-changes.ts';
 import { describeDecision, isOver, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { ContentForms, type Draft } from './content-forms.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { londonMinute, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import { checkContent, readAccepted } from './flags.ts';
+import { findMadeOf } from './made-of.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Facts, Mark, Notice, Split, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
@@ -22,7 +23,9 @@ import {
   readReason,
   readRedirect,
   release,
+  sendBack,
 } from './release.ts';
+import { spansOf } from './shown-versions.ts';
 import { WordDiff } from './word-diff-view.tsx';
 import { compareTexts } from './word-diff.ts';
 
@@ -113,7 +116,9 @@ async function showContent(
               {checks.length > 0 && <CheckList checks={checks} />}
             </section>
           )}
-          {(state?.held ?? draft) && <Frames desk={desk} shown={shown} state={state} urls={urls} />}
+          {(state?.held ?? draft) && (
+            <Frames {...await findPlace(desk, key, shown, state, urls)} desk={desk} state={state} />
+          )}
           <History decisions={decisions} />
         </Split>
       </>
@@ -121,31 +126,49 @@ async function showContent(
   };
 }
 
-/** Its page as visitors see it, and as it would be. */
-function Frames({
-  desk: { approvals, previewAt, now },
-  shown,
-  state,
-  urls,
-}: {
-  readonly desk: Desk;
-  readonly shown: Entity;
-  readonly state: ContentState | undefined;
-  readonly urls: readonly string[];
-}) {
-  const path = addressOf(shown) ?? urls[0];
-  if (path === undefined) return null;
+interface Place {
+  /** The address that shows it now; undefined: none does. */
+  readonly url: string | undefined;
+  /** Its address once it is approved. */
+  readonly path: string | undefined;
+  /** See `sectionShowing`. */
+  readonly section: string | undefined;
+}
+
+/** Where to look at something: its own page, or the first that shows it. */
+async function findPlace(
+  desk: Desk,
+  key: EntityKey,
+  shown: Entity,
+  state: ContentState | undefined,
+  urls: readonly string[],
+): Promise<Place> {
   const own = new Set([shown, state?.approved?.entity].map((entity) => entity && addressOf(entity)));
   // Others show a card of it at most.
   const url = urls.find((each) => own.has(each)) ?? urls[0];
+  const span = url === undefined ? undefined : (await spansOf(desk.records, url)).at(-1);
+  const entities = span === undefined ? [] : await findMadeOf(desk, span.version);
+  const section = url === undefined ? undefined : sectionShowing(key, url, entities);
+  return { url, path: addressOf(shown) ?? urls[0], section };
+}
+
+/** Its page as visitors see it, and as it would be. */
+function Frames({
+  desk: { approvals, previewAt, now },
+  state,
+  url,
+  path,
+  section,
+}: Place & { readonly desk: Desk; readonly state: ContentState | undefined }) {
+  if (path === undefined) return null;
   // Otherwise visitors still see what was there before.
   const isShown = state?.held !== undefined && approvals?.mode === 'warn';
   return (
     <BeforeAfter
-      id={shown.sys.id}
       at={isShown ? state.held.since - 1 : now()}
       path={path}
       previewAt={previewAt}
+      section={section}
       url={url}
     />
   );
@@ -174,7 +197,7 @@ async function act(
     if (!isAtLeast(person.role, 'editor')) throw new DeskError(403, 'Only editors can take something down.');
     const taking = { by: nameInLedger(person), reason: readReason(fields), redirect: readRedirect(fields) };
     await tell(await approvals.takeDown(state, taking));
-  } else await release(desk, asked, [state]);
+  } else await (name === 'send-back' ? sendBack : release)(desk, asked, [state]);
 }
 
 async function findDraft(
@@ -237,8 +260,8 @@ function History({ decisions }: { readonly decisions: readonly ContentDecided[] 
         caption="Decisions, the newest first"
         columns={[
           { name: 'On', render: ({ at }) => <Minute at={at} /> },
-          { name: 'What', render: describeDecision },
-          { name: 'Who', render: ({ by_name }) => by_name },
+          { name: 'What', narrow: 'plain', render: describeDecision },
+          { name: 'Who', isShort: true, narrow: 'plain', render: ({ by_name }) => by_name },
           { name: 'Why', render: ({ reason }) => reason },
         ]}
         empty="None since the first day."

@@ -4,13 +4,15 @@ import { maxReasonLength, minReasonLength } from './release.ts';
 /** The reason of a decision about content. `readReason` reads it. */
 export function ReasonField({
   label,
+  hint,
   value,
 }: {
   readonly label: string;
+  readonly hint?: string | undefined;
   readonly value: string | undefined;
 }) {
   return (
-    <Field label={label}>
+    <Field hint={hint} label={label}>
       <textarea
         defaultValue={value}
         maxLength={maxReasonLength}
@@ -22,6 +24,9 @@ export function ReasonField({
     </Field>
   );
 }
+
+/** Where the same reason serves for both. */
+export const sendBackHint = 'To send it back: what should be different.';
 
 /** Sends the form, and says what is to be done. @param props.isFirst whether it is what most people come for */
 export function Act({

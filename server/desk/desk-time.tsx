@@ -11,6 +11,13 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
   timeZoneName: 'short',
 });
+const timeOfDayFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+});
 const minuteFormat = new Intl.DateTimeFormat('en-GB', { ...parts, hour: '2-digit', minute: '2-digit' });
 const clockFormat = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/London',
@@ -41,6 +48,9 @@ export function Day({ at }: { readonly at: number | string }) {
 
 /** A day that a form wrote, if there is one. */
 export const dayOrNone = (day: string | null | undefined): ReactNode => (day ? <Day at={day} /> : undefined);
+
+/** Such as `14:00:00 GMT`. */
+export const timeOfDay = (at: number): string => timeOfDayFormat.format(at);
 
 /** Such as `3 Mar 2026`. */
 export const nameOfDay = (at: number | string): string => dayFormat.format(new Date(at));

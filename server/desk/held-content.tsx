@@ -37,7 +37,14 @@ export async function findHeld(desk: Desk): Promise<readonly HeldRow[]> {
   }));
 }
 
-export function HeldContent({ held }: { readonly held: readonly HeldRow[] }) {
+export function HeldContent({
+  held,
+  titles,
+}: {
+  readonly held: readonly HeldRow[];
+  /** Those of pages, by address. */
+  readonly titles: ReadonlyMap<string, string>;
+}) {
   const others = held.length - maxListed;
   return (
     <>
@@ -48,8 +55,11 @@ export function HeldContent({ held }: { readonly held: readonly HeldRow[] }) {
             name: 'Published and not approved',
             render: ({ key, name }) => <a href={linkTo(contentPath, { key })}>{name}</a>,
           },
-          { name: 'On', render: ({ urls }) => urls.length > 0 && <PageLinks first={2} urls={urls} /> },
-          { name: 'Since', render: ({ since }) => <Minute at={since} /> },
+          {
+            name: 'On',
+            render: ({ urls }) => urls.length > 0 && <PageLinks first={2} titles={titles} urls={urls} />,
+          },
+          { name: 'Since', narrow: 'plain', render: ({ since }) => <Minute at={since} /> },
           {
             name: 'State',
             narrow: 'mark',

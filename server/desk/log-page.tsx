@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
+
 import type { EntityKey } from '../content/content-graph.ts';
 import type { LedgerLine } from '../records/ledger.ts';
 import { readPayload, type RecordEvent } from '../records/record-events.ts';
 import { namesOf } from './content-changes.ts';
 import { linkTo, logPath } from './desk-paths.ts';
-import { londonTime, Moment } from './desk-time.tsx';
+import { londonTime, nameOfDay, timeOfDay } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
 import { describeGap } from './gaps.ts';
 import { Filters, Mark, Table } from './page-parts.tsx';
@@ -16,13 +18,27 @@ const maxNamed = 5;
 interface Choice {
   readonly name: string;
   /** Undefined: all. */
-  readonly kinds?: { readonly operator: '=' | '!='; readonly kind: RecordEvent['kind'] };
+  readonly kinds?: { readonly operator: 'in' | 'not in'; readonly of: readonly RecordEvent['kind'][] };
 }
 
+const decisions = [
+  'sent',
+  'sent-back',
+  'approved',
+  'content-approved',
+  'content-sent-back',
+  'draft-approved',
+  'taken-down',
+  'accepted-flag',
+  'refused',
+] as const;
+const isDecision = (kind: string) => decisions.some((each) => each === kind);
+
 const choices: Readonly<Record<string, Choice>> = {
-  done: { name: 'What was shown and done', kinds: { operator: '!=', kind: 'read' } },
-  read: { name: 'What was looked at here', kinds: { operator: '=', kind: 'read' } },
-  gaps: { name: 'Gaps of the records', kinds: { operator: '=', kind: 'gap' } },
+  done: { name: 'What was shown and done', kinds: { operator: 'not in', of: ['read'] } },
+  decisions: { name: 'Decisions', kinds: { operator: 'in', of: decisions } },
+  read: { name: 'What was looked at here', kinds: { operator: 'in', of: ['read'] } },
+  gaps: { name: 'Gaps of the records', kinds: { operator: 'in', of: ['gap'] } },
   all: { name: 'Everything' },
 };
 
@@ -67,47 +83,63 @@ export const logPage: DeskPage = {
               isChosen: id === show,
             }))}
           />
-          <section aria-label="Lines">
-            <Table
-              caption="The log, the newest first"
-              columns={[
-                { name: 'No.', render: ({ line }) => line.number },
-                { name: 'When', render: ({ line }) => <Moment at={line.at} /> },
-                { name: 'Who', isShort: true, render: ({ who }) => who },
-                {
-                  name: 'Did',
-                  isTitle: true,
-                  render: ({ did, line }) =>
-                    line.kind === 'gap' ? (
-                      <>
-                        <Mark state="waiting">Gap</Mark> {did}
-                      </>
-                    ) : (
-                      did
-                    ),
-                },
-                {
-                  name: 'Hash',
-                  isShort: true,
-                  narrow: 'minor',
-                  render: ({ line }) => <code title={line.hash}>{line.hash.slice(0, 12)}</code>,
-                },
-              ]}
-              empty="Nothing yet."
-              keyOf={({ line }) => line.number}
-              rows={rows}
-            />
-            {isMore && (
-              <p>
-                <a href={linkTo(logPath, { show, before: numbers.at(-1) })}>Earlier lines</a>
-              </p>
-            )}
-          </section>
+          {rows.length === 0 && <p className="desk-empty">Nothing yet.</p>}
+          {[...Map.groupBy(rows, ({ line }) => nameOfDay(line.at))].map(([day, lines]) => (
+            <section aria-label={day} key={day}>
+              <h2>{day}</h2>
+              <Lines day={day} rows={lines} />
+            </section>
+          ))}
+          {isMore && (
+            <p>
+              <a href={linkTo(logPath, { show, before: numbers.at(-1) })}>Earlier lines</a>
+            </p>
+          )}
         </>
       ),
     };
   },
 };
+
+function Lines({ day, rows }: { readonly day: string; readonly rows: readonly Row[] }) {
+  return (
+    <Table
+      caption={`The log of ${day}, the newest first`}
+      columns={[
+        { name: 'No.', isShort: true, narrow: 'minor', render: ({ line }) => line.number },
+        {
+          name: 'When',
+          isShort: true,
+          narrow: 'plain',
+          render: ({ line }) => <time dateTime={new Date(line.at).toISOString()}>{timeOfDay(line.at)}</time>,
+        },
+        { name: 'Who', isShort: true, narrow: 'plain', render: ({ who }) => who },
+        { name: 'Did', isTitle: true, render: describeLine },
+        {
+          name: 'Hash',
+          isShort: true,
+          narrow: 'minor',
+          render: ({ line }) => <code title={line.hash}>{line.hash.slice(0, 12)}</code>,
+        },
+      ]}
+      empty=""
+      keyOf={({ line }) => line.number}
+      rows={rows}
+    />
+  );
+}
+
+/** Decisions stand out of whatever the site did by itself. */
+function describeLine({ line, who, did }: Row): ReactNode {
+  if (line.kind === 'gap')
+    return (
+      <>
+        <Mark state="waiting">Gap</Mark> {did}
+      </>
+    );
+  if (isDecision(line.kind)) return <strong>{did}</strong>;
+  return who === site ? <span className="desk-empty">{did}</span> : did;
+}
 
 /** The numbers of the newest lines before one. */
 async function findLines(
@@ -122,7 +154,7 @@ async function findLines(
       .where('number', '<', before)
       .orderBy('number', 'desc')
       .limit(linesAtOnce);
-    return (kinds ? query.where('kind', kinds.operator, kinds.kind) : query).execute();
+    return (kinds ? query.where('kind', kinds.operator, kinds.of) : query).execute();
   });
   return rows.map(({ number }) => number);
 }

@@ -16,7 +16,7 @@ export function PageLinks({ urls, titles, first = 5 }: PageLinksProps) {
       <Links titles={titles} urls={urls.slice(0, first)} />
       {others.length > 0 && (
         <details>
-          <summary>and {others.length} more</summary>
+          <summary>{others.length} more</summary>
           <Links titles={titles} urls={others} />
         </details>
       )}

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 
 /** A field with its label above it. */
-export function Field({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+export function Field({
+  label,
+  hint,
+  children,
+}: {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly children: ReactNode;
+}) {
   return (
     <label className="desk-field">
       <span>{label}</span>
@@ -70,7 +78,7 @@ export function Meta({ facts }: { readonly facts: readonly (readonly [name: stri
 }
 
 /**
- * What a page is about, and what can be decided about it: beside it where there is room, and always in view; else below,
+ * The subject of a page, and what can be decided about it: beside it where there is room, and always in view; else below,
  * where a button leads that is always in view.
  *
  * @param props.decide undefined: this person decides nothing
@@ -102,8 +110,11 @@ export interface Column<Row> {
   readonly isTitle?: boolean;
   /** A reference, a name, a link: it is never broken into lines. */
   readonly isShort?: boolean;
-  /** In a narrow window: a mark stands beside the title, without its name; what is minor is left out, since pages have it. */
-  readonly narrow?: 'mark' | 'minor';
+  /**
+   * In a narrow window, marks and what is plain by itself share a line below the title, without their names; what is minor
+   * is left out, since it is elsewhere.
+   */
+  readonly narrow?: 'mark' | 'plain' | 'minor';
 }
 
 /** A table, whose rows are cards in a narrow window, without cells that have nothing to say. */

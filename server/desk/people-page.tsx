@@ -28,7 +28,7 @@ export const peoplePage: DeskPage = {
             caption="People who have signed in"
             columns={[
               { name: 'Name', render: ({ name }) => name },
-              { name: 'Role', render: ({ role }) => roleNames[role] },
+              { name: 'Role', narrow: 'plain', render: ({ role }) => roleNames[role] },
               { name: 'Last signed in', render: ({ seenAt }) => <Minute at={seenAt} /> },
               {
                 name: 'Signed in now',
@@ -39,8 +39,7 @@ export const peoplePage: DeskPage = {
                     <form action={peoplePath} method="post">
                       <FormToken value={formToken} />
                       <input name="person" type="hidden" value={id} />
-                      Yes.{' '}
-                      <button className="desk-quiet" type="submit">
+                      <button className="button" data-size="sm" data-style="border-green" type="submit">
                         Sign out<span className="visually-hidden"> {name}</span>
                       </button>
                     </form>

@@ -4,7 +4,7 @@ import { readAddress } from './address.ts';
 import { CheckList } from './check-list.tsx';
 import { nameOf } from './content-changes.ts';
 import { ContentDecisions } from './content-decisions-view.tsx';
-import { changesPath, linkTo, promotionPath, promotionsPath, timelinePath } from './desk-paths.ts';
+import { linkTo, promotionPath, promotionsPath, timelinePath } from './desk-paths.ts';
 import { Day, dayOrNone, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import { checkPage, isBlocked, namesOf, readAccepted, type Check } from './flags.ts';
@@ -12,7 +12,7 @@ import { findMadeOf, MadeOf } from './made-of.tsx';
 import { Facts, Notice, Split, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger, type Person } from './person.ts';
 import { maxTextLength, minReasonLength, PromotionForms, readApproval } from './promotion-forms.tsx';
-import { brandName, StateMark, titleOf } from './promotions-page.tsx';
+import { brandName, Changed, StateMark, titleOf } from './promotions-page.tsx';
 import {
   decide,
   findFourEyesFault,
@@ -160,14 +160,19 @@ async function showPromotion(
         >
           <Summary
             names={new Map(madeOf.map((entity) => [keyOf(entity), nameOf(entity)]))}
+            held={held}
             promotion={promotion}
           />
-          <HeldCount count={held} />
           {before && promotion.approval?.words !== promotion.page.words && (
             <section aria-labelledby="changed">
               <h2 id="changed">
                 Changed since it was approved on <Minute at={promotion.approval?.at ?? 0} />
               </h2>
+              <p>
+                {promotion.since?.isAll === true
+                  ? 'Each change was approved by itself: see above.'
+                  : 'Nobody has approved all of these changes.'}
+              </p>
               <WordDiff diff={compareTexts(before, promotion.page)} />
             </section>
           )}
@@ -181,20 +186,6 @@ async function showPromotion(
   };
 }
 
-/** How much of the page's content is published and not approved. */
-function HeldCount({ count }: { readonly count: number }) {
-  return (
-    count > 0 && (
-      <p>
-        <a href={changesPath}>
-          {count === 1 ? 'One entry or picture of it is' : `${count} entries and pictures of it are`}{' '}
-          published and not approved
-        </a>
-      </p>
-    )
-  );
-}
-
 /** The words that were approved, if they are still there. */
 async function findApproved(desk: Desk, { approval, page }: Promotion): Promise<ShownPage | undefined> {
   if (approval === undefined) return undefined;
@@ -206,9 +197,12 @@ async function findApproved(desk: Desk, { approval, page }: Promotion): Promise<
 
 function Summary({
   promotion,
+  held,
   names,
 }: {
   readonly promotion: Promotion;
+  /** How much of its content is published and not approved. */
+  readonly held: number;
   /** Those of its entries and assets, by key. */
   readonly names: ReadonlyMap<string, string>;
 }) {
@@ -218,14 +212,18 @@ function Summary({
     <Facts
       facts={[
         [
+          'State',
+          <span className="desk-states" key="state">
+            <StateMark state={state} />
+            <Changed count={held} />
+          </span>,
+        ],
+        [
           'Address',
           <a href={linkTo(timelinePath, { url })} key="url">
             {url}
           </a>,
         ],
-        ['Brand', brandName(page.brand)],
-        ['State', <StateMark key="state" state={state} />],
-        ['In search engines', `${page.title}. ${page.description}`],
         ...(sent
           ? [
               [
@@ -258,6 +256,8 @@ function Summary({
         ...(approval?.details.endsOn
           ? [['Ends', <Day at={approval.details.endsOn} key="ends" />] as const]
           : []),
+        ['Brand', brandName(page.brand)],
+        ['In search engines', `${page.title}. ${page.description}`],
       ]}
     />
   );
@@ -286,11 +286,20 @@ function History({ decisions }: { readonly decisions: readonly Decided[] }) {
         caption="Decisions, the newest first"
         columns={[
           { name: 'On', render: ({ at }) => <Minute at={at} /> },
-          { name: 'What', render: ({ kind, details }) => (details.isBaseline ? 'Adopted' : kindNames[kind]) },
-          { name: 'Who', render: ({ byName }) => byName },
+          {
+            name: 'What',
+            narrow: 'plain',
+            render: ({ kind, details }) => (details.isBaseline ? 'Adopted' : kindNames[kind]),
+          },
+          { name: 'Who', isShort: true, narrow: 'plain', render: ({ byName }) => byName },
           { name: 'Why', render: ({ details }) => details.reason || details.purpose },
           { name: 'Evidence', render: ({ details }) => details.evidence },
-          { name: 'See it', render: ({ url, at }) => <a href={linkToSaid(url, at)}>As it was</a> },
+          {
+            name: 'See it',
+            isShort: true,
+            narrow: 'plain',
+            render: ({ url, at }) => <a href={linkToSaid(url, at)}>As it was</a>,
+          },
         ]}
         empty="None yet."
         keyOf={({ at }) => at}

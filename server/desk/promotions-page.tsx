@@ -20,6 +20,7 @@ import {
   type Promotion,
   type State,
 } from './promotions.ts';
+import type { ShownPage } from './shown-pages.ts';
 
 /** All pages that are shown, each with what was decided about it; those that need somebody first. */
 export async function listPromotions({ records, shown, now }: Desk): Promise<readonly Promotion[]> {
@@ -41,6 +42,10 @@ export function brandName(code: string): string {
 export function titleOf({ page: { title, span } }: Pick<Promotion, 'page'>): string {
   return title.replace(/ \| [^|]*$/, '') || span.url;
 }
+
+/** The titles of pages, by address. */
+export const titlesOf = (pages: readonly ShownPage[]): ReadonlyMap<string, string> =>
+  new Map(pages.map((page) => [page.span.url, titleOf({ page })]));
 
 export const promotionsPage: DeskPage = {
   path: promotionsPath,
@@ -154,7 +159,8 @@ function PromotionTable({
           render: ({ approval }) =>
             approval && (
               <>
-                <Day at={approval.at} />, {approval.byName}
+                <Day at={approval.at} />
+                <small>{approval.byName}</small>
               </>
             ),
         },
@@ -173,7 +179,8 @@ const endsColumn = {
   render: ({ approval }: Promotion) => dayOrNone(approval?.details.endsOn),
 };
 
-function Changed({ count }: { readonly count: number }) {
+/** How much of a page is published and not approved. */
+export function Changed({ count }: { readonly count: number }) {
   return (
     count > 0 && (
       <a className="desk-state" data-state="waiting" href={changesPath}>

@@ -1,12 +1,12 @@
 import { writeCsv } from '../content-report/csv.ts';
 import { wholeResponse } from '../http/response.ts';
 import { contentPath, linkTo, promotionPath, registerFilePath, registerPath } from './desk-paths.ts';
-import { clockOf, dayOrNone, nameOfDay } from './desk-time.tsx';
+import { clockOf, Day, dayOrNone, nameOfDay } from './desk-time.tsx';
 import type { DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
 import { Mark, Table } from './page-parts.tsx';
 import { nameInLedger } from './person.ts';
-import { readRegister, registerColumns, type RegisterRow } from './register.ts';
+import { changedSince, readRegister, registerColumns, type RegisterRow } from './register.ts';
 
 /** The register of promotions, to read and to print. */
 export const registerPage: DeskPage = {
@@ -59,11 +59,22 @@ export const registerPage: DeskPage = {
                 {
                   name: 'State',
                   narrow: 'mark',
-                  render: ({ state, mark }) => <Mark state={mark}>{state}</Mark>,
+                  render: ({ state, mark }) => (
+                    <>
+                      <Mark state={mark}>{state.replace(changedSince, '')}</Mark>
+                      {state.endsWith(changedSince) && <small>approved changes since</small>}
+                    </>
+                  ),
                 },
                 {
                   name: 'Approved',
-                  render: ({ approved_by: by, approved_at: at }) => by && `${dayOf(at)}, ${by}`,
+                  render: ({ approved_by: by, approved_at: at }) =>
+                    by && (
+                      <>
+                        <DayOf moment={at} />
+                        <small>{by}</small>
+                      </>
+                    ),
                 },
                 {
                   name: 'Reason',
@@ -78,7 +89,11 @@ export const registerPage: DeskPage = {
                   name: 'Shown',
                   narrow: 'minor',
                   render: ({ shown_from: from, shown_until: until }) =>
-                    from && `${dayOf(from)} – ${until === '' ? 'now' : dayOf(until)}`,
+                    from && (
+                      <>
+                        <DayOf moment={from} /> – {until === '' ? 'now' : <DayOf moment={until} />}
+                      </>
+                    ),
                 },
                 { name: 'Review by', render: (row) => dayOrNone(row.review_by) },
               ]}
@@ -118,4 +133,4 @@ export const registerFile: DeskPage = {
 const classColumn = { name: 'Class', narrow: 'minor' as const, render: (row: RegisterRow) => row.class };
 
 /** The day of a moment of the file, such as `2026-03-03 14:00:00`, for people. */
-const dayOf = (moment: string) => nameOfDay(moment.slice(0, 10));
+const DayOf = ({ moment }: { readonly moment: string }) => <Day at={moment.slice(0, 10)} />;

@@ -176,11 +176,14 @@ async function rowOf(
   };
 }
 
+/** Ends the state of a page whose changes were approved by themselves. */
+export const changedSince = ', with approved changes since';
+
 function describeState(promotion: Promotion | undefined, isCurrent: boolean): string {
   if (promotion === undefined) return 'No longer shown';
   if (!isCurrent) return 'Replaced';
   const state = stateNames[promotion.state];
-  return promotion.since?.isAll === true ? `${state}, with approved changes since` : state;
+  return promotion.since?.isAll === true ? state + changedSince : state;
 }
 
 /** When the approved words were first and last shown. The timeline has what was shown in between. */

@@ -98,7 +98,9 @@ function readApproval(
   fields: ReadonlyMap<string, string>,
   states: readonly ContentState[],
 ): Approval {
-  const act = fields.get('act');
+  const act = fields.get('act') ?? '';
+  // A form that was made up must not pass for an approval.
+  if (!['approve', 'small', 'review-later'].includes(act)) throw new DeskError(400, 'Choose what to do.');
   const reason = readReason(fields);
   const approval = { by: nameInLedger(person), reason };
   if (!isAtLeast(person.role, act === 'approve' ? 'approver' : 'editor'))

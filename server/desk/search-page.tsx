@@ -5,7 +5,7 @@ import type { DeskPage } from './desk.ts';
 import { placeSentences, type PlacedSentence } from './flags.ts';
 import { PageLinks } from './page-links.tsx';
 import { Field, Table } from './page-parts.tsx';
-import { titleOf } from './promotions-page.tsx';
+import { titlesOf } from './promotions-page.tsx';
 import type { ShownPage } from './shown-pages.ts';
 
 const maxSentences = 200;
@@ -19,7 +19,7 @@ export const searchPage: DeskPage = {
     const words = (query.get('q') ?? '').trim();
     const shown = words === '' ? [] : await desk.shown.now();
     const found = findSentences(shown, words);
-    const titles = new Map(shown.map((page) => [page.span.url, titleOf({ page })]));
+    const titles = titlesOf(shown);
     const pages = new Set(found.flatMap(({ urls }) => urls)).size;
     return {
       title: 'Search',

@@ -157,7 +157,7 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
               </>
             ),
           },
-          { name: 'What happened', render: ({ happened }) => happened },
+          { name: 'What happened', narrow: 'plain', render: ({ happened }) => happened },
           { name: 'Approved by', isShort: true, render: ({ answer }) => answer?.name },
           { name: 'Why', render: ({ answer }) => answer?.reason },
           {
@@ -169,6 +169,7 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
           {
             name: 'Page',
             isShort: true,
+            narrow: 'plain',
             render: ({ span }) => <a href={linkToSaid(span.url, span.from)}>See it</a>,
           },
           {

@@ -9,7 +9,7 @@ import { findHeld, HeldContent } from './held-content.tsx';
 import { logPage } from './log-page.tsx';
 import { Table } from './page-parts.tsx';
 import { isAtLeast } from './person.ts';
-import { listPromotions, StateMark, titleOf } from './promotions-page.tsx';
+import { listPromotions, StateMark, titleOf, titlesOf } from './promotions-page.tsx';
 import type { Promotion } from './promotions.ts';
 import { AskForm } from './said-page.tsx';
 import { listAddresses } from './shown-versions.ts';
@@ -44,7 +44,9 @@ export const todayPage: DeskPage = {
           <div>
             <section aria-labelledby="waiting">
               <h2 id="waiting">Waiting for approval</h2>
-              {held.length > 0 && <HeldContent held={held} />}
+              {held.length > 0 && (
+                <HeldContent held={held} titles={titlesOf(promotions.map(({ page }) => page))} />
+              )}
               {(waiting.length > 0 || held.length === 0) && <Waiting promotions={waiting} />}
             </section>
             <section aria-labelledby="due">

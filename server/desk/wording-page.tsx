@@ -6,6 +6,7 @@ import { linkTo, wordingPath } from './desk-paths.ts';
 import { clockOf, Day, nameOfDay } from './desk-time.tsx';
 import { DeskError, type DeskPage } from './desk.ts';
 import {
+  keyOf,
   levelNames,
   placeSentences,
   readAccepted,
@@ -16,6 +17,7 @@ import { FormToken } from './form-token.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Field, Notice, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
+import { titlesOf } from './promotions-page.tsx';
 import type { ShownPage } from './shown-pages.ts';
 
 /** Facts that end are listed this long before. */
@@ -46,6 +48,7 @@ export const wordingPage: DeskPage = {
     const accepted = await readAccepted(desk);
     const flags = pages.flatMap(({ flags, span }) => flags.map((flag) => ({ ...flag, url: span.url })));
     const sentencesFor = (id: string) => placeSentences(flags.filter(({ rule }) => rule === id));
+    const titles = titlesOf(pages);
     const chosen = allRules.find(({ id }) => id === query.get('rule'));
     const mayAccept = isAtLeast(person.role, 'approver');
     return {
@@ -59,12 +62,13 @@ export const wordingPage: DeskPage = {
               formToken={mayAccept ? formToken : undefined}
               found={sentencesFor(chosen.id)}
               rule={chosen}
+              titles={titles}
               today={clockOf(desk.now()).date}
             />
           ) : (
             <>
-              <RuleTable accepted={accepted} sentencesFor={sentencesFor} />
-              <EndingFacts found={findFacts(pages)} now={desk.now()} />
+              <RuleList accepted={accepted} sentencesFor={sentencesFor} titles={titles} />
+              <EndingFacts found={findFacts(pages)} now={desk.now()} titles={titles} />
             </>
           )}
         </>
@@ -88,46 +92,81 @@ export const wordingPage: DeskPage = {
   },
 };
 
-function RuleTable({
+function RuleList({
   sentencesFor,
   accepted,
+  titles,
 }: {
   readonly sentencesFor: (id: string) => readonly PlacedSentence[];
   readonly accepted: AcceptedFlags;
+  /** Those of pages, by address. */
+  readonly titles: ReadonlyMap<string, string>;
 }) {
-  const counted = allRules.map((rule) => ({ ...rule, count: sentencesFor(rule.id).length }));
-  const quiet = counted.filter(({ count }) => count === 0);
+  const found = allRules.map((rule) => ({ ...rule, sentences: sentencesFor(rule.id) }));
+  const flagging = found
+    .filter(({ sentences }) => sentences.length > 0)
+    .sort((a, b) => b.sentences.length - a.sentences.length);
+  const quiet = found.filter(({ sentences }) => sentences.length === 0);
   return (
     <>
-      <Rules
-        accepted={accepted}
-        caption="Rules that flag sentences"
-        rules={counted.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)}
-      />
+      {flagging.length === 0 && <p className="desk-empty">No rule flags a sentence that is shown now.</p>}
+      {flagging.map(({ id, name, level, why, source, sentences }) => (
+        <section aria-labelledby={id} key={id}>
+          <h2 id={id}>
+            <a href={linkTo(wordingPath, { rule: id })}>{name}</a> <LevelMark level={level} />
+          </h2>
+          <p>
+            {why} <small>{source}</small>
+          </p>
+          <Sentences accepted={accepted} name={name} rule={id} sentences={sentences} titles={titles} />
+        </section>
+      ))}
       {quiet.length > 0 && (
         <details>
           <summary>
             {quiet.length} {quiet.length === 1 ? 'rule flags' : 'rules flag'} nothing that is shown now
           </summary>
-          <Rules accepted={accepted} caption="Rules that flag nothing" rules={quiet} />
+          <QuietRules rules={quiet} />
         </details>
       )}
     </>
   );
 }
 
-function Rules({
-  caption,
-  rules: listed,
+/** Sentences that a rule flags, with whoever accepted each. */
+function Sentences({
+  name,
+  rule,
+  sentences,
   accepted,
+  titles,
 }: {
-  readonly caption: string;
-  readonly rules: readonly (ListedRule & { readonly count: number })[];
+  readonly name: string;
+  readonly rule: string;
+  readonly sentences: readonly PlacedSentence[];
   readonly accepted: AcceptedFlags;
+  readonly titles: ReadonlyMap<string, string>;
 }) {
+  const acceptedBy = ({ sentence }: PlacedSentence) => accepted.get(keyOf({ rule, sentence }))?.by_name;
   return (
     <Table
-      caption={caption}
+      caption={name}
+      columns={[
+        { name: 'Sentence', render: ({ sentence }) => sentence },
+        { name: 'Pages', render: ({ urls }) => <PageLinks first={3} titles={titles} urls={urls} /> },
+        ...(sentences.some(acceptedBy) ? [{ name: 'Accepted by', render: acceptedBy }] : []),
+      ]}
+      empty=""
+      keyOf={({ sentence }) => sentence}
+      rows={sentences}
+    />
+  );
+}
+
+function QuietRules({ rules: listed }: { readonly rules: readonly ListedRule[] }) {
+  return (
+    <Table
+      caption="Rules that flag nothing"
       columns={[
         { name: 'Rule', render: ({ id, name }) => <a href={linkTo(wordingPath, { rule: id })}>{name}</a> },
         {
@@ -136,15 +175,10 @@ function Rules({
           narrow: 'mark',
           render: ({ level }) => <LevelMark level={level} />,
         },
-        { name: 'Sentences', render: ({ count }) => count || undefined },
-        {
-          name: 'Accepted',
-          render: ({ id }) => [...accepted.values()].filter(({ rule }) => rule === id).length || undefined,
-        },
         { name: 'Why', render: ({ why }) => why },
         { name: 'Source', narrow: 'minor', render: ({ source }) => source },
       ]}
-      empty="No rule flags a sentence that is shown now."
+      empty=""
       keyOf={({ id }) => id}
       rows={listed}
     />
@@ -155,9 +189,12 @@ function ChosenRule({
   rule: { id, level, why, source },
   found,
   accepted,
+  titles,
   formToken,
   today,
 }: {
+  /** Those of pages, by address. */
+  readonly titles: ReadonlyMap<string, string>;
   readonly rule: ListedRule;
   readonly found: readonly PlacedSentence[];
   readonly accepted: AcceptedFlags;
@@ -180,7 +217,7 @@ function ChosenRule({
           <section className="desk-panel desk-stack" key={sentence}>
             <blockquote>{sentence}</blockquote>
             <p>
-              <PageLinks urls={urls} />
+              <PageLinks titles={titles} urls={urls} />
             </p>
             {answer && (
               <p>
@@ -235,7 +272,16 @@ export function announceFacts(found: readonly FoundFact[], now: number): string 
   return `On ${where}, ${state} facts that ${left < 0 ? 'ended' : 'end'} on ${nameOfDay(taxYearEndsOn)}.`;
 }
 
-function EndingFacts({ found, now }: { readonly found: readonly FoundFact[]; readonly now: number }) {
+function EndingFacts({
+  found,
+  now,
+  titles,
+}: {
+  readonly found: readonly FoundFact[];
+  readonly now: number;
+  /** Those of pages, by address. */
+  readonly titles: ReadonlyMap<string, string>;
+}) {
   const announced = announceFacts(found, now);
   return (
     <section aria-labelledby="facts">
@@ -249,7 +295,7 @@ function EndingFacts({ found, now }: { readonly found: readonly FoundFact[]; rea
       )}
       {found.length === 0 && <p className="desk-empty">No sentence states one.</p>}
       {[...Map.groupBy(found, ({ name }) => name)].map(([name, sentences]) => (
-        <details key={name} open>
+        <details key={name} open={announced !== undefined}>
           <summary>
             {name} ({sentences.length})
           </summary>
@@ -257,7 +303,7 @@ function EndingFacts({ found, now }: { readonly found: readonly FoundFact[]; rea
             caption={`Sentences that state: ${name}`}
             columns={[
               { name: 'Sentence', render: ({ sentence }) => sentence },
-              { name: 'Pages', render: ({ urls }) => <PageLinks first={3} urls={urls} /> },
+              { name: 'Pages', render: ({ urls }) => <PageLinks first={3} titles={titles} urls={urls} /> },
             ]}
             empty=""
             keyOf={({ sentence }) => sentence}

@@ -62,6 +62,7 @@ test('each page of the desk is accessible and complete at 320 pixels, without a 
     expect(await page.locator('ins').first().textContent()).toContain('Unapproved');
   });
   await page.goto(`${site.origin}/desk/content?key=pageAbout`);
+  await page.getByText('See it on the page').click();
   for (const [when, title] of [
     ['before', 'About us'],
     ['after', 'Unapproved'],

@@ -177,6 +177,7 @@ test('what is published without approval is nowhere, and once it is approved it 
   await restarted.site.close();
 
   expect((await approveAll('sample-editor')).status).toBe(403);
+  expect((await approveAll('sample-editor', { act: 'made-up' })).status).toBe(400);
   expect((await approveAll()).status).toBe(303);
   await eventually(async () => expect((await get('/zz-held')).text).toContain(`${canary} page`));
   await eventually(async () => {

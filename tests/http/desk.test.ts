@@ -194,7 +194,10 @@ test('whoever reads or takes something out is in the log, which itself is not fo
   const linesOf = async (show: string) =>
     (await head.get(`/desk/log?show=${show}`)).text
       .split('<tr>')
-      .flatMap((row) => /<div>(Nell Rowan)<.*"Did"[^>]*><div>(.*?)</.exec(row)?.slice(1).join(' ') ?? []);
+      .flatMap(
+        (row) =>
+          /<div>(Nell Rowan)<.*"Did"[^>]*><div>(?:<strong>)?(.*?)</.exec(row)?.slice(1).join(' ') ?? [],
+      );
   const all = await linesOf('all');
   for (const line of ['Nell Rowan signed in as editor', 'Nell Rowan looked at /desk/timeline (/about)'])
     expect(all).toContain(line);
