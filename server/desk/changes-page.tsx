@@ -3,7 +3,7 @@ import type { EntityKey } from '../content/content-graph.ts';
 import { CheckList } from './check-list.tsx';
 import { addressOf, groupHeld, kindOf, nameOf, textOf, type ContentChange } from './content-changes.ts';
 import { readContentDecisions, type ContentDecided } from './content-decisions.ts';
-import { Act, ReasonField, sendBackHint } from './decision-fields.tsx';
+import { Act, ReasonField, reasonHint } from './decision-fields.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { clockOf, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
@@ -80,8 +80,7 @@ async function showChanges(
   const decisions = await readContentDecisions(desk.records);
   const changes = (await findChanges(desk))
     .map((change) => checkChange(change, accepted, decisions))
-    // Once it is sent back, the next step is an editor's.
-    .sort((a, b) => Number(a.isSentBack) - Number(b.isSentBack));
+    .sort((a, b) => rankOf(a) - rankOf(b));
   const publishers = await readPublishers(desk.records);
   const mayApprove = isAtLeast(person.role, 'approver');
   const mayRelease = isAtLeast(person.role, 'editor');
@@ -198,6 +197,9 @@ interface CheckedChange extends ContentChange {
   readonly whyNotSmall: string | undefined;
 }
 
+/** Blocked wording comes first; once something is sent back, the next step is an editor's. */
+const rankOf = (change: CheckedChange) => (change.isSentBack ? 2 : change.isBlocked ? 0 : 1);
+
 function checkChange(
   change: ContentChange,
   accepted: AcceptedFlags,
@@ -264,11 +266,16 @@ function Change({
         />
       ))}
       {whyNotSmall !== undefined && <p className="desk-empty">Not a small change: {whyNotSmall}.</p>}
-      {field !== undefined && (
-        <label className="desk-tick">
-          <input defaultChecked={typed.get(field) === seen} name={field} type="checkbox" value={seen} />{' '}
-          Include in the decision<span className="visually-hidden">: {names}</span>
-        </label>
+      {(field !== undefined || alone) && (
+        <footer>
+          {field !== undefined && (
+            <label className="desk-tick">
+              <input defaultChecked={typed.get(field) === seen} name={field} type="checkbox" value={seen} />{' '}
+              Include in the decision<span className="visually-hidden">: {names}</span>
+            </label>
+          )}
+          {alone && <SeeIt of={alone} />}
+        </footer>
       )}
     </section>
   );
@@ -285,7 +292,7 @@ function Entity({
   /** The change is named after it. */
   readonly isAlone: boolean;
 }) {
-  const { key, approved, published, checks, sentBack } = entity;
+  const { approved, published, checks, sentBack } = entity;
   return (
     <section className="desk-entity">
       {!isAlone && (
@@ -300,12 +307,16 @@ function Entity({
       )}
       <WordDiff diff={compareTexts(textOf(approved?.entity), textOf(published))} />
       {checks.length > 0 && <CheckList checks={checks} typed={typed} />}
-      <p>
-        <a href={linkTo(contentPath, { key })}>
-          Before and after<span className="visually-hidden"> of {nameOf(published)}</span>
-        </a>
-      </p>
+      {!isAlone && <SeeIt of={entity} />}
     </section>
+  );
+}
+
+function SeeIt({ of: { key, published } }: { readonly of: HeldContent }) {
+  return (
+    <a href={linkTo(contentPath, { key })}>
+      See it<span className="visually-hidden">: {nameOf(published)}, before and after</span>
+    </a>
   );
 }
 
@@ -335,11 +346,7 @@ function Release({
       <div className="desk-panel desk-stack">
         <h2>Decide about what is ticked</h2>
         <p className="desk-ticked" />
-        <ReasonField
-          hint={mayApprove ? sendBackHint : undefined}
-          label={mayApprove ? 'Why is it fair, clear and not misleading?' : 'Why?'}
-          value={typed.get('reason')}
-        />
+        <ReasonField hint={mayApprove ? reasonHint : undefined} label="Reason" value={typed.get('reason')} />
         <div className="desk-actions">
           {mayApprove && <Act isFirst name="Approve" value="approve" />}
           {mayApprove && <Act name="Send back" value={sendBackAct} />}

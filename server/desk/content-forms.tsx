@@ -5,7 +5,7 @@ import type { Entity, EntityKey } from '../content/content-graph.ts';
 import { CheckList } from './check-list.tsx';
 import { addressOf, textOf } from './content-changes.ts';
 import { isOver } from './content-decisions.ts';
-import { Act, ReasonField, sendBackHint } from './decision-fields.tsx';
+import { Act, ReasonField, reasonHint } from './decision-fields.tsx';
 import { contentPath } from './desk-paths.ts';
 import { clockOf } from './desk-time.tsx';
 import { isBlocked, type Check } from './flags.ts';
@@ -119,16 +119,16 @@ function ApproveForm({
       <h2>{isShown ? 'Change when it ends' : 'Approve what is published'}</h2>
       {hidden}
       <ReasonField
-        hint={held && sendBackHint}
-        label="Why is it fair, clear and not misleading?"
+        hint={held && reasonHint}
+        label={held ? 'Reason' : 'Why is it fair, clear and not misleading?'}
         value={typed.get('reason')}
       />
       {blocked.length > 0 && <CheckList checks={blocked} typed={typed} />}
       <div className="desk-columns">
-        <Field hint="Empty: it does not end" label="Ends on">
+        <Field label="Ends on (if it does)">
           <input defaultValue={typed.get('endsOn') ?? kept?.date} name="endsOn" type="date" />
         </Field>
-        <Field label="Ends at, in London">
+        <Field label="At, in London">
           <input
             defaultValue={typed.get('endsAt') ?? kept?.time.slice(0, 5) ?? '23:59'}
             name="endsAt"

@@ -26,7 +26,8 @@ export function ReasonField({
 }
 
 /** Where the same reason serves for both. */
-export const sendBackHint = 'To send it back: what should be different.';
+export const reasonHint =
+  'To approve: why it is fair, clear and not misleading. To send back: what should be different.';
 
 /** Sends the form, and says what is to be done. @param props.isFirst whether it is what most people come for */
 export function Act({

@@ -5,7 +5,8 @@ import { htmlResponse, redirectResponse, type SiteResponse } from '../http/respo
 import type { Logger } from '../observability/log.ts';
 import { DamagedObjectError } from '../records/record-objects.ts';
 import { renderFrame } from './desk-frame.tsx';
-import { DeskError, type DeskPage, type Outcome } from './desk.ts';
+import { changesPath } from './desk-paths.ts';
+import { DeskError, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import { Notice } from './page-parts.tsx';
 import { isAtLeast } from './person.ts';
 import type { Session } from './sessions.ts';
@@ -31,12 +32,12 @@ export function explain(status: number, title: string, words: string): Outcome {
 export function createAnswers({
   pages,
   assets,
-  siteUrl,
+  desk: { siteUrl, approvals },
   log,
 }: {
   readonly pages: readonly DeskPage[];
   readonly assets: AssetManifest;
-  readonly siteUrl: string;
+  readonly desk: Pick<Desk, 'siteUrl' | 'approvals'>;
   readonly log: Logger;
 }) {
   const policy = [
@@ -51,14 +52,25 @@ export function createAnswers({
     "frame-ancestors 'none'",
   ].join('; ');
 
+  /** Undefined: there are no approvals, or the database cannot be reached, which the page itself says. */
+  async function countWaiting(): Promise<number | undefined> {
+    return approvals?.waiting().then(
+      ({ length }) => length,
+      () => undefined,
+    );
+  }
+
   async function answer({ session, path }: Answered, outcome: Outcome, headers = {}): Promise<SiteResponse> {
     if ('location' in outcome) return redirect(outcome.location, headers);
     if ('response' in outcome) {
       const { response } = outcome;
       return { ...response, headers: { ...response.headers, ...uncached, ...headers }, policy };
     }
-    const menu = pages.flatMap(({ path, menu, role }) =>
-      menu !== undefined && session && isAtLeast(session.person.role, role) ? [{ path, name: menu }] : [],
+    const waiting = session ? await countWaiting() : undefined;
+    const menu = pages.flatMap(({ path, menu, role, startsGroup = false }) =>
+      menu !== undefined && session && isAtLeast(session.person.role, role)
+        ? [{ path, name: menu, startsGroup, count: path === changesPath ? waiting : undefined }]
+        : [],
     );
     const below = pages.find((page) => page.path === path)?.below;
     const html = await renderFrame({ ...outcome, path, below, session, menu }, assets);

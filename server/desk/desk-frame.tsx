@@ -21,7 +21,13 @@ export interface Framed {
   readonly below: string | undefined;
   /** Undefined before anyone is signed in. */
   readonly session: Session | undefined;
-  readonly menu: readonly { readonly path: string; readonly name: string }[];
+  readonly menu: readonly {
+    readonly path: string;
+    readonly name: string;
+    readonly startsGroup: boolean;
+    /** How much waits there. */
+    readonly count: number | undefined;
+  }[];
 }
 
 /** A page of the desk as HTML. */
@@ -76,12 +82,12 @@ function Menu({ items, path, below }: Pick<Framed, 'path' | 'below'> & { readonl
     <nav aria-label="Desk" className="desk-menu" id="desk-menu" popover="auto">
       <ul>
         {items.map((item) => (
-          <li key={item.path}>
+          <li data-group={item.startsGroup || undefined} key={item.path}>
             <a
               aria-current={item.path === path ? 'page' : item.path === below ? 'true' : undefined}
               href={item.path}
             >
-              {item.name}
+              {item.name} {item.count !== undefined && item.count > 0 && <span>{item.count}</span>}
             </a>
           </li>
         ))}

@@ -51,7 +51,7 @@ const signedOut = explain(
 export function deskRoutes(settings: DeskSettings): readonly Route[] {
   const { desk, pages, signIn, assets, log } = settings;
   const { records, sessions, siteUrl } = desk;
-  const { answer, describe } = createAnswers({ pages, assets, siteUrl, log });
+  const { answer, describe } = createAnswers({ pages, assets, desk, log });
   const replay = createReplay(records, siteUrl);
   const origin = signIn.origin ?? siteUrl;
 

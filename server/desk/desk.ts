@@ -48,6 +48,8 @@ export interface DeskPage {
   readonly path: string;
   /** In the menu; undefined: it is reached from another page. */
   readonly menu?: string;
+  /** Whether others of its kind follow it in the menu: it has room before it. */
+  readonly startsGroup?: boolean;
   /** The path of the page in the menu that it belongs to. */
   readonly below?: string;
   /** Who may see it. */

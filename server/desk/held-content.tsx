@@ -1,9 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
+
 import { idOf, type EntityKey } from '../content/content-graph.ts';
-import { namesOf, pagesShowing } from './content-changes.ts';
+import { nameOf, namesOf, pagesShowing } from './content-changes.ts';
 import { readContentDecisions } from './content-decisions.ts';
-import { changesPath, contentPath, linkTo } from './desk-paths.ts';
+import { contentPath, linkTo } from './desk-paths.ts';
 import { Minute } from './desk-time.tsx';
 import type { Desk } from './desk.ts';
+import { checkContent, isBlocked, readAccepted } from './flags.ts';
 import { PageLinks } from './page-links.tsx';
 import { Mark, Table } from './page-parts.tsx';
 
@@ -15,11 +18,21 @@ export interface HeldRow {
   readonly urls: readonly string[];
   /** In ms since 1970. */
   readonly since: number;
-  /** Whether an approver wants something else first. */
-  readonly isSentBack: boolean;
+  readonly state: HeldState;
 }
 
-/** Content that is published and not approved, without asking the content service: it may be down. */
+/** In the order in which somebody has to look. */
+const heldStates = ['block', 'waiting', 'sent-back'] as const;
+type HeldState = (typeof heldStates)[number];
+const heldNames: Readonly<Record<HeldState, string>> = {
+  block: 'Blocked wording',
+  waiting: 'Waits',
+  'sent-back': 'Sent back',
+};
+/** The desk does not wait longer for the content service. */
+const contentAnswersMs = 1000;
+
+/** Content that is published and not approved. It is complete while the content service is down. */
 export async function findHeld(desk: Desk): Promise<readonly HeldRow[]> {
   const held = (await desk.approvals?.waiting()) ?? [];
   const [names, shownOn] = [await namesOf(desk.approvals, held), await pagesShowing(desk.records, held)];
@@ -28,13 +41,41 @@ export async function findHeld(desk: Desk): Promise<readonly HeldRow[]> {
       .filter(({ kind }) => kind === 'content-sent-back')
       .map(({ key, version }) => `${key} ${version}`),
   );
-  return held.map(({ key, since, version }) => ({
-    key,
-    since,
-    isSentBack: sentBack.has(`${key} ${version}`),
-    name: names.get(key) ?? `New: ${key}`,
-    urls: shownOn.get(idOf(key)) ?? [],
-  }));
+  const found = await Promise.race([
+    readHeld(desk),
+    setTimeout(contentAnswersMs, new Map<EntityKey, HeldNow>(), { ref: false }),
+  ]);
+  const stateOf = ({ key, version }: (typeof held)[number]): HeldState => {
+    if (sentBack.has(`${key} ${version}`)) return 'sent-back';
+    return found.get(key)?.isBlocked === true ? 'block' : 'waiting';
+  };
+  return held
+    .map((each) => ({
+      key: each.key,
+      since: each.since,
+      state: stateOf(each),
+      name: names.get(each.key) ?? `New: ${found.get(each.key)?.name ?? each.key}`,
+      urls: shownOn.get(idOf(each.key)) ?? [],
+    }))
+    .sort((a, b) => heldStates.indexOf(a.state) - heldStates.indexOf(b.state));
+}
+
+interface HeldNow {
+  readonly name: string;
+  /** Whether a rule blocks some of its new words. */
+  readonly isBlocked: boolean;
+}
+
+/** The held versions, from the content service; empty while that cannot be reached. */
+async function readHeld(desk: Desk): Promise<ReadonlyMap<EntityKey, HeldNow>> {
+  const accepted = await readAccepted(desk);
+  const held = (await desk.approvals?.held().catch(() => [])) ?? [];
+  return new Map(
+    held.map((each) => [
+      each.key,
+      { name: nameOf(each.published), isBlocked: isBlocked(checkContent([each], accepted)) },
+    ]),
+  );
 }
 
 export function HeldContent({
@@ -55,29 +96,23 @@ export function HeldContent({
             name: 'Published and not approved',
             render: ({ key, name }) => <a href={linkTo(contentPath, { key })}>{name}</a>,
           },
+          { name: 'Since', narrow: 'plain', render: ({ since }) => <Minute at={since} /> },
           {
             name: 'On',
+            narrow: 'plain',
             render: ({ urls }) => urls.length > 0 && <PageLinks first={2} titles={titles} urls={urls} />,
           },
-          { name: 'Since', narrow: 'plain', render: ({ since }) => <Minute at={since} /> },
           {
             name: 'State',
             narrow: 'mark',
-            render: ({ isSentBack }) => (
-              <Mark state={isSentBack ? 'sent-back' : 'waiting'}>{isSentBack ? 'Sent back' : 'Waits'}</Mark>
-            ),
+            render: ({ state }) => <Mark state={state}>{heldNames[state]}</Mark>,
           },
         ]}
         empty=""
         keyOf={({ key }) => key}
         rows={held.slice(0, maxListed)}
       />
-      <p>
-        <a className="button" data-size="sm" data-style="solid-green" href={changesPath}>
-          {held.length === 1 ? 'Review it' : `Review all ${held.length}`}
-        </a>
-        {others > 0 && `, of which ${others} are not listed here`}
-      </p>
+      {others > 0 && <p>{others} more are on Changes.</p>}
     </>
   );
 }

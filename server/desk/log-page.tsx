@@ -52,6 +52,7 @@ interface Row {
 export const logPage: DeskPage = {
   path: logPath,
   menu: 'Log',
+  startsGroup: true,
   role: 'approver',
   async show(desk, { query }) {
     const asked = query.get('show') ?? '';

@@ -13,8 +13,8 @@ export function Field({
   return (
     <label className="desk-field">
       <span>{label}</span>
-      {children}
       {hint !== undefined && <small>{hint}</small>}
+      {children}
     </label>
   );
 }

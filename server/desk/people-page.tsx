@@ -32,6 +32,7 @@ export const peoplePage: DeskPage = {
               { name: 'Last signed in', render: ({ seenAt }) => <Minute at={seenAt} /> },
               {
                 name: 'Signed in now',
+                narrow: 'plain',
                 render: ({ id, name, sessions: open }) =>
                   open === 0 ? (
                     'No'

@@ -52,8 +52,7 @@ export function PromotionForms({
         <ApproveForm hidden={hidden('approve')} promotion={promotion} typed={typed} />
       )}
       {isAtLeast(person.role, 'approver') && sent && (
-        <form action={promotionPath} className="desk-panel desk-stack" method="post">
-          <h2>Send back</h2>
+        <Folded isOpen name="Send back">
           {hidden('send-back')}
           <Field label="What should be different?">
             <textarea
@@ -67,10 +66,10 @@ export function PromotionForms({
           <button className="button" data-size="sm" data-style="border-green" type="submit">
             Send back
           </button>
-        </form>
+        </Folded>
       )}
       {isAtLeast(person.role, 'editor') && !sent && (
-        <Secondary isOpen={!isAtLeast(person.role, 'approver')} name="Send it to somebody else for approval">
+        <Folded isOpen={!isAtLeast(person.role, 'approver')} name="Send it to somebody else for approval">
           {hidden('send')}
           <Field label="What is it for?">
             <input defaultValue={typed.get('purpose')} maxLength={500} name="purpose" required type="text" />
@@ -78,14 +77,14 @@ export function PromotionForms({
           <button className="button" data-size="sm" data-style="border-green" type="submit">
             Send for approval
           </button>
-        </Secondary>
+        </Folded>
       )}
     </>
   );
 }
 
-/** A form that few come for. */
-function Secondary({
+/** A form, folded while few come for it. */
+function Folded({
   name,
   isOpen,
   children,
@@ -105,7 +104,7 @@ function Secondary({
 }
 
 function ApproveForm({
-  promotion: { approval, page },
+  promotion: { approval, page, state },
   typed,
   hidden,
 }: {
@@ -114,12 +113,16 @@ function ApproveForm({
   readonly hidden: ReactNode;
 }) {
   const { details } = approval ?? {};
+  // Nobody comes for it then: what waits is approved by itself.
+  const isApproved = state === 'approved';
   const valueOf = (name: 'class' | 'audience' | 'evidence' | 'endsOn') =>
     typed.get(name) ?? details?.[name] ?? '';
   const nextYear = clockOf(Math.max(page.span.from, approval?.at ?? 0) + yearMs).date;
   return (
-    <form action={promotionPath} className="desk-panel desk-stack" method="post">
-      <h2>Approve what is shown</h2>
+    <Folded
+      isOpen={!isApproved || typed.size > 0}
+      name={isApproved ? 'Approve the whole page again' : 'Approve what is shown'}
+    >
       {hidden}
       <div className="desk-columns">
         <Field label="Class">
@@ -160,10 +163,10 @@ function ApproveForm({
       <Field hint="A document, a source, a file number" label="Evidence">
         <input defaultValue={valueOf('evidence')} maxLength={500} name="evidence" type="text" />
       </Field>
-      <button className="button" data-style="solid-green" type="submit">
+      <button className="button" data-size="sm" data-style="solid-green" type="submit">
         Approve
       </button>
-    </form>
+    </Folded>
   );
 }
 

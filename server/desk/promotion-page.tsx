@@ -4,7 +4,7 @@ import { readAddress } from './address.ts';
 import { CheckList } from './check-list.tsx';
 import { nameOf } from './content-changes.ts';
 import { ContentDecisions } from './content-decisions-view.tsx';
-import { linkTo, promotionPath, promotionsPath, timelinePath } from './desk-paths.ts';
+import { changesPath, linkTo, promotionPath, promotionsPath, timelinePath } from './desk-paths.ts';
 import { Day, dayOrNone, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import { checkPage, isBlocked, namesOf, readAccepted, type Check } from './flags.ts';
@@ -154,7 +154,10 @@ async function showPromotion(
         <Split
           decide={
             hasForms ? (
-              <PromotionForms formToken={formToken} person={person} promotion={promotion} typed={typed} />
+              <>
+                {held > 0 && <ReviewHeld count={held} />}
+                <PromotionForms formToken={formToken} person={person} promotion={promotion} typed={typed} />
+              </>
             ) : undefined
           }
         >
@@ -178,12 +181,29 @@ async function showPromotion(
           )}
           <Checks checks={checkPage(promotion.page, await readAccepted(desk))} />
           <History decisions={decisions} />
+          <Facts
+            facts={[
+              ['Brand', brandName(promotion.page.brand)],
+              ['In search engines', `${promotion.page.title}. ${promotion.page.description}`],
+            ]}
+          />
           <MadeOf entities={madeOf} />
           <Frame page={promotion.page} />
         </Split>
       </>
     ),
   };
+}
+
+function ReviewHeld({ count }: { readonly count: number }) {
+  return (
+    <div className="desk-panel desk-stack">
+      <h2>{count === 1 ? '1 change of it waits' : `${count} changes of it wait`}</h2>
+      <a className="button" data-size="sm" data-style="solid-green" href={changesPath}>
+        {count === 1 ? 'Review it' : 'Review them'}
+      </a>
+    </div>
+  );
 }
 
 /** The words that were approved, if they are still there. */
@@ -256,8 +276,6 @@ function Summary({
         ...(approval?.details.endsOn
           ? [['Ends', <Day at={approval.details.endsOn} key="ends" />] as const]
           : []),
-        ['Brand', brandName(page.brand)],
-        ['In search engines', `${page.title}. ${page.description}`],
       ]}
     />
   );

@@ -24,6 +24,7 @@ const clockToleranceMs = 60_000;
 export const saidPage: DeskPage = {
   path: saidPath,
   menu: 'What did it say?',
+  startsGroup: true,
   role: 'reader',
   async show(desk, asked) {
     const question = readQuestion(asked.query, desk);

@@ -43,7 +43,11 @@ export const searchPage: DeskPage = {
                 caption={`Sentences with “${words}”`}
                 columns={[
                   { name: 'Sentence', render: ({ sentence }) => mark(sentence, words) },
-                  { name: 'Pages', render: ({ urls }) => <PageLinks titles={titles} urls={urls} /> },
+                  {
+                    name: 'Pages',
+                    narrow: 'plain',
+                    render: ({ urls }) => <PageLinks titles={titles} urls={urls} />,
+                  },
                 ]}
                 empty="It is not said anywhere."
                 keyOf={({ sentence }) => sentence}

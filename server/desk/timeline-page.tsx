@@ -4,7 +4,7 @@ import { readAddress } from './address.ts';
 import { linkTo, timelinePath } from './desk-paths.ts';
 import { Moment } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
-import { Notice, Table } from './page-parts.tsx';
+import { Notice, Table, type Column } from './page-parts.tsx';
 import { linkToSaid } from './said-page.tsx';
 import type { ShownPage } from './shown-pages.ts';
 import { listAddresses, locationOf, spansOf } from './shown-versions.ts';
@@ -170,27 +170,19 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
             name: 'Page',
             isShort: true,
             narrow: 'plain',
-            render: ({ span }) => <a href={linkToSaid(span.url, span.from)}>See it</a>,
+            render: ({ span, before }) => (
+              <>
+                <a href={linkToSaid(span.url, span.from)}>See it</a>
+                {before && (
+                  <>
+                    {' · '}
+                    <a href={linkTo(timelinePath, { url, old: before.from, new: span.from })}>What changed</a>
+                  </>
+                )}
+              </>
+            ),
           },
-          {
-            name: 'Compare',
-            render: ({ span, before }) =>
-              (before !== undefined || rows.length > 1) && (
-                <span className="desk-compare">
-                  {before && (
-                    <a href={linkTo(timelinePath, { url, old: before.from, new: span.from })}>
-                      With the one before
-                    </a>
-                  )}
-                  {rows.length > 1 && (
-                    <>
-                      <Pick chosen={span === rows[1]?.span} label="from" name="old" value={span.from} />
-                      <Pick chosen={span === rows[0]?.span} label="to" name="new" value={span.from} />
-                    </>
-                  )}
-                </span>
-              ),
-          },
+          ...(rows.length > 1 ? pickColumns(rows) : []),
         ]}
         empty=""
         keyOf={({ span }) => span.from}
@@ -205,20 +197,16 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
   );
 }
 
-function Pick({
-  name,
-  value,
-  label,
-  chosen,
-}: {
-  readonly name: string;
-  readonly value: number;
-  readonly label: string;
-  readonly chosen: boolean;
-}) {
-  return (
-    <label>
-      <input defaultChecked={chosen} name={name} type="radio" value={value} /> {label}
-    </label>
-  );
+/** Two versions to compare: at first, the two newest. */
+function pickColumns(rows: readonly Row[]): readonly Column<Row>[] {
+  const pick = (name: 'old' | 'new', label: string, chosen: Row | undefined): Column<Row> => ({
+    name: label,
+    narrow: 'plain',
+    render: (row) => (
+      <label>
+        <input defaultChecked={row === chosen} name={name} type="radio" value={row.span.from} /> {label}
+      </label>
+    ),
+  });
+  return [pick('old', 'From', rows[1]), pick('new', 'To', rows[0])];
 }

@@ -2,7 +2,15 @@ import { deskPath } from '#shared/paths.ts';
 
 import { namesOf } from './content-changes.ts';
 import { findReviews, type ContentDecided } from './content-decisions.ts';
-import { contentPath, linkTo, logPath, promotionPath, promotionsPath, wordingPath } from './desk-paths.ts';
+import {
+  changesPath,
+  contentPath,
+  linkTo,
+  logPath,
+  promotionPath,
+  promotionsPath,
+  wordingPath,
+} from './desk-paths.ts';
 import { clockOf, Day, dayOrNone, Minute, Moment } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
 import { findHeld, HeldContent } from './held-content.tsx';
@@ -43,7 +51,14 @@ export const todayPage: DeskPage = {
         <div className="desk-split">
           <div>
             <section aria-labelledby="waiting">
-              <h2 id="waiting">Waiting for approval</h2>
+              <div className="desk-heading">
+                <h2 id="waiting">Waiting for approval</h2>
+                {held.length > 0 && (
+                  <a className="button" data-size="sm" data-style="solid-green" href={changesPath}>
+                    {held.length === 1 ? 'Review it' : `Review all ${held.length}`}
+                  </a>
+                )}
+              </div>
               {held.length > 0 && (
                 <HeldContent held={held} titles={titlesOf(promotions.map(({ page }) => page))} />
               )}

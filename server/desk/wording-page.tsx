@@ -92,6 +92,13 @@ export const wordingPage: DeskPage = {
   },
 };
 
+/** The next step, by level. */
+const advice: Readonly<Record<Level, string>> = {
+  block: 'Change the words, or have an approver accept them with a reason.',
+  ask: 'Read each in its place: an approver accepts what may stay.',
+  note: 'Nothing has to be done.',
+};
+
 function RuleList({
   sentencesFor,
   accepted,
@@ -113,10 +120,11 @@ function RuleList({
       {flagging.map(({ id, name, level, why, source, sentences }) => (
         <section aria-labelledby={id} key={id}>
           <h2 id={id}>
-            <a href={linkTo(wordingPath, { rule: id })}>{name}</a> <LevelMark level={level} />
+            <a href={linkTo(wordingPath, { rule: id })}>{name}</a> <LevelMark level={level} />{' '}
+            <small>{sentences.length}</small>
           </h2>
           <p>
-            {why} <small>{source}</small>
+            {why} <small>{source}</small> {advice[level]}
           </p>
           <Sentences accepted={accepted} name={name} rule={id} sentences={sentences} titles={titles} />
         </section>
@@ -152,8 +160,20 @@ function Sentences({
     <Table
       caption={name}
       columns={[
-        { name: 'Sentence', render: ({ sentence }) => sentence },
-        { name: 'Pages', render: ({ urls }) => <PageLinks first={3} titles={titles} urls={urls} /> },
+        // The sentence of a rule about pages ends with the title of the page.
+        isPageRule(rule)
+          ? {
+              name: 'Because of',
+              narrow: 'plain',
+              render: ({ sentence }) => sentence.replace(/ in [^”]*$/, ''),
+            }
+          : { name: 'Sentence', isTitle: true, render: ({ sentence }) => sentence },
+        {
+          name: 'Pages',
+          isTitle: isPageRule(rule),
+          narrow: 'plain',
+          render: ({ urls }) => <PageLinks first={3} titles={titles} urls={urls} />,
+        },
         ...(sentences.some(acceptedBy) ? [{ name: 'Accepted by', render: acceptedBy }] : []),
       ]}
       empty=""
@@ -303,7 +323,11 @@ function EndingFacts({
             caption={`Sentences that state: ${name}`}
             columns={[
               { name: 'Sentence', render: ({ sentence }) => sentence },
-              { name: 'Pages', render: ({ urls }) => <PageLinks first={3} titles={titles} urls={urls} /> },
+              {
+                name: 'Pages',
+                narrow: 'plain',
+                render: ({ urls }) => <PageLinks first={3} titles={titles} urls={urls} />,
+              },
             ]}
             empty=""
             keyOf={({ sentence }) => sentence}
