@@ -27,7 +27,7 @@ let copy: string;
 
 beforeAll(async () => {
   copy = await mkdtemp(path.join(tmpdir(), 'other-sample-'));
-  for (const name of ['package.json', 'contentful-emulator', 'sample', 'server', 'shared'])
+  for (const name of ['package.json', 'build', 'contentful-emulator', 'sample', 'server', 'shared'])
     await cp(path.join(root, name), path.join(copy, name), { recursive: true });
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   await removeBrands(copy, 2);

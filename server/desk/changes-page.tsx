@@ -246,7 +246,7 @@ function Change({
         <p>
           {isBlocked && <Mark state="block">Blocked wording</Mark>}
           {isSentBack && <Mark state="sent-back">Sent back</Mark>}
-          {whyNotSmall === undefined && <Mark state="small">Small change</Mark>}
+          {!isBlocked && !isSentBack && <Mark state="waiting">Waits</Mark>}
         </p>
       </header>
       <Meta
@@ -265,7 +265,9 @@ function Change({
           typed={mayApprove ? typed : undefined}
         />
       ))}
-      {whyNotSmall !== undefined && <p className="desk-empty">Not a small change: {whyNotSmall}.</p>}
+      <p className="desk-empty">
+        {whyNotSmall === undefined ? 'It is a small change.' : `Not a small change: ${whyNotSmall}.`}
+      </p>
       {(field !== undefined || alone) && (
         <footer>
           {field !== undefined && (

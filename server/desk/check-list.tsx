@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+
+import type { Flag } from '../wording/find-flags.ts';
 import type { Level } from '../wording/rules.ts';
 import { linkTo, wordingPath } from './desk-paths.ts';
 import { nameOfDay } from './desk-time.tsx';
@@ -23,15 +26,9 @@ export function CheckList({
         <li data-level={check.accepted ? undefined : check.flag.level} key={keyOf(check.flag)}>
           <Flagged check={check} />
           {typed && isBlocked([check]) && (
-            <label>
-              <input
-                defaultChecked={typed.has(acceptPrefix + keyOf(check.flag))}
-                name={acceptPrefix + keyOf(check.flag)}
-                type="checkbox"
-                value="yes"
-              />{' '}
+            <Accept flag={check.flag} typed={typed}>
               I accept this sentence for a year
-            </label>
+            </Accept>
           )}
         </li>
       ))}
@@ -55,6 +52,42 @@ function Flagged({ check: { flag, accepted } }: { readonly check: Check }) {
         </p>
       )}
     </>
+  );
+}
+
+/** A tick for each sentence that a rule blocks, where the reasons stand elsewhere. `answerForWords` reads them. */
+export function AcceptFields({
+  checks,
+  typed,
+}: {
+  readonly checks: readonly Check[];
+  /** The fields of a form that was refused. */
+  readonly typed: ReadonlyMap<string, string>;
+}) {
+  return checks
+    .filter((check) => isBlocked([check]))
+    .map(({ flag }) => (
+      <Accept key={keyOf(flag)} flag={flag} typed={typed}>
+        I accept “{flag.sentence}” for a year
+      </Accept>
+    ));
+}
+
+function Accept({
+  flag,
+  typed,
+  children,
+}: {
+  readonly flag: Flag;
+  readonly typed: ReadonlyMap<string, string>;
+  readonly children: ReactNode;
+}) {
+  const name = acceptPrefix + keyOf(flag);
+  return (
+    <label>
+      <input defaultChecked={typed.has(name)} name={name} type="checkbox" value="yes" />{' '}
+      <span>{children}</span>
+    </label>
   );
 }
 

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 import type { ContentState } from '../approvals/approvals.ts';
 import type { Entity, EntityKey } from '../content/content-graph.ts';
-import { CheckList } from './check-list.tsx';
+import { AcceptFields, CheckList } from './check-list.tsx';
 import { addressOf, textOf } from './content-changes.ts';
 import { isOver } from './content-decisions.ts';
 import { Act, ReasonField, reasonHint } from './decision-fields.tsx';
 import { contentPath } from './desk-paths.ts';
 import { clockOf } from './desk-time.tsx';
-import { isBlocked, type Check } from './flags.ts';
+import type { Check } from './flags.ts';
 import { FormToken } from './form-token.tsx';
 import { Field } from './page-parts.tsx';
 import { isAtLeast, type Person } from './person.ts';
@@ -112,18 +112,17 @@ function ApproveForm({
   const { published, approved, held } = state;
   const ends = isOver(state, now) ? undefined : approved?.ends;
   const kept = ends && { ...clockOf(ends.at), redirect: ends.redirect };
-  const blocked = checks.filter((check) => isBlocked([check]));
   const isShown = held === undefined && approved !== undefined && !isOver(state, now);
   return (
     <form action={contentPath} className="desk-panel desk-stack" method="post">
-      <h2>{isShown ? 'Change when it ends' : 'Approve what is published'}</h2>
+      <h2>{isShown ? 'Change when it ends' : 'Decide about it'}</h2>
       {hidden}
       <ReasonField
         hint={held && reasonHint}
         label={held ? 'Reason' : 'Why is it fair, clear and not misleading?'}
         value={typed.get('reason')}
       />
-      {blocked.length > 0 && <CheckList checks={blocked} typed={typed} />}
+      <AcceptFields checks={checks} typed={typed} />
       <div className="desk-columns">
         <Field label="Ends on (if it does)">
           <input defaultValue={typed.get('endsOn') ?? kept?.date} name="endsOn" type="date" />

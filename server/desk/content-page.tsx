@@ -9,7 +9,7 @@ import { ContentForms, type Draft } from './content-forms.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { londonMinute, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
-import { checkContent, readAccepted } from './flags.ts';
+import { checkContent, isBlocked, readAccepted } from './flags.ts';
 import { findMadeOf } from './made-of.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Facts, Mark, Notice, Split, Table } from './page-parts.tsx';
@@ -102,7 +102,16 @@ async function showContent(
           <Facts
             facts={[
               ['What', `${kindOf(shown)} (${key})`],
-              ['State', <StateMark decisions={decisions} key="state" now={now} state={state} />],
+              [
+                'State',
+                <StateMark
+                  decisions={decisions}
+                  isBlocked={isBlocked(checks)}
+                  key="state"
+                  now={now}
+                  state={state}
+                />,
+              ],
               ['Shown on', urls.length === 0 ? 'No page' : <PageLinks key="urls" urls={urls} />],
               ...(state?.held
                 ? [['Published by', describePublishers([state], await readPublishers(records))] as const]
@@ -235,8 +244,11 @@ const stampOf = (state: ContentState | undefined, draft: Draft | undefined) =>
 function StateMark({
   state,
   decisions,
+  isBlocked,
   now,
 }: {
+  /** Whether a rule blocks some of its new words. */
+  readonly isBlocked: boolean;
   readonly state: ContentState | undefined;
   readonly decisions: readonly ContentDecided[];
   readonly now: number;
@@ -246,7 +258,13 @@ function StateMark({
   const last = decisions.at(-1);
   const end = approved?.ends && londonMinute(approved.ends.at);
   if (isOver(state, now)) return <Mark state="ended">Not shown any more since {end}</Mark>;
-  if (held) return <Mark state="waiting">Published {londonMinute(held.since)}, not approved</Mark>;
+  if (held)
+    return (
+      <>
+        <Mark state={isBlocked ? 'block' : 'waiting'}>{isBlocked ? 'Blocked wording' : 'Waits'}</Mark>{' '}
+        Published <Minute at={held.since} />, not approved
+      </>
+    );
   if (approved === undefined) return <Mark state="not-approved">Never approved</Mark>;
   if (last?.class === 'review-later') return <Mark state="waiting">{describeDecision(last)}</Mark>;
   return <Mark state="approved">{end === undefined ? 'Approved' : `Approved until ${end}`}</Mark>;

@@ -100,7 +100,7 @@ export function HeldContent({
           {
             name: 'On',
             narrow: 'plain',
-            render: ({ urls }) => urls.length > 0 && <PageLinks first={2} titles={titles} urls={urls} />,
+            render: ({ urls }) => urls.length > 0 && <PageLinks first={1} titles={titles} urls={urls} />,
           },
           {
             name: 'State',

@@ -4,16 +4,13 @@ import type { EntityKey } from '../content/content-graph.ts';
 import type { LedgerLine } from '../records/ledger.ts';
 import { readPayload, type RecordEvent } from '../records/record-events.ts';
 import { namesOf } from './content-changes.ts';
+import { describeEvent, maxNamed, site, type Described } from './describe-event.ts';
 import { linkTo, logPath } from './desk-paths.ts';
-import { londonTime, nameOfDay, timeOfDay } from './desk-time.tsx';
+import { nameOfDay, timeOfDay } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
-import { describeGap } from './gaps.ts';
 import { Filters, Mark, Table } from './page-parts.tsx';
-import { roleNames, roles } from './person.ts';
 
 const linesAtOnce = 50;
-/** As many are named of what was decided together. */
-const maxNamed = 5;
 
 interface Choice {
   readonly name: string;
@@ -42,10 +39,8 @@ const choices: Readonly<Record<string, Choice>> = {
   all: { name: 'Everything' },
 };
 
-interface Row {
+interface Row extends Described {
   readonly line: LedgerLine;
-  readonly who: string;
-  readonly did: string;
 }
 
 /** The ledger as people read it. */
@@ -174,134 +169,4 @@ function contentIn(event: RecordEvent | undefined): readonly { readonly key: Ent
   const named: readonly { readonly key: string }[] =
     'entities' in payload ? payload.entities.slice(0, maxNamed) : 'entity' in payload ? [payload.entity] : [];
   return named.map(({ key }) => ({ key: key as EntityKey }));
-}
-
-const site = 'The site';
-
-/**
- * Undefined events were deleted, or written by a newer release.
- *
- * @param names of entries and pictures, by key
- */
-function describeEvent(
-  event: RecordEvent | undefined,
-  kind: string,
-  names: ReadonlyMap<string, string>,
-): Omit<Row, 'line'> {
-  const nameIn = ({ key }: { readonly key: string }) => names.get(key) ?? key;
-  switch (event?.kind) {
-    case 'shown': {
-      const { pages, gone } = event.payload;
-      return {
-        who: site,
-        did: `${addresses(pages, 'showed')}${gone.length > 0 ? `; ${addresses(gone, 'no longer shows')}` : ''}`,
-      };
-    }
-    case 'files':
-      return { who: site, did: `recorded pictures, styles or documents: ${event.payload.files.length}` };
-    case 'stopped':
-      return { who: site, did: 'stopped a machine' };
-    case 'gap': {
-      const { from, until } = event.payload;
-      return {
-        who: site,
-        did: `noticed a gap from ${londonTime(from)} until ${londonTime(until)}: ${describeGap(event.payload)}`,
-      };
-    }
-    case 'clock':
-      return { who: site, did: 'noticed that the clock was set back' };
-    case 'purged':
-      return { who: site, did: 'told the CDN to drop earlier versions' };
-    case 'class':
-      return { who: 'An operator', did: `set the class of ${event.payload.url} to ${event.payload.class}` };
-    case 'hold':
-      return {
-        who: 'An operator',
-        did:
-          event.payload.reason === null
-            ? `ended the hold of ${event.payload.url}`
-            : `holds ${event.payload.url}: ${event.payload.reason}`,
-      };
-    case 'erased':
-      return {
-        who: 'An operator',
-        did: `deleted ${event.payload.objects.length} pages and files whose time was over`,
-      };
-    case 'seal':
-      return { who: site, did: `signed line ${event.payload.number}` };
-    case 'signed-in': {
-      const { by, role } = event.payload;
-      const name = roles.find((each) => each === role);
-      return { who: by.name, did: `signed in as ${name ? roleNames[name].toLowerCase() : role}` };
-    }
-    case 'read':
-      return {
-        who: event.payload.by.name,
-        did: `looked at ${event.payload.page}${inWords(event.payload.query)}`,
-      };
-    case 'export':
-      return { who: event.payload.by.name, did: `took out ${event.payload.what}: ${event.payload.query}` };
-    case 'sent':
-      return {
-        who: event.payload.by.name,
-        did: `${addresses(event.payload.pages, 'sent for approval:')} (${event.payload.purpose})`,
-      };
-    case 'sent-back':
-      return {
-        who: event.payload.by.name,
-        did: `${addresses(event.payload.pages, 'sent back')}: ${event.payload.reason}`,
-      };
-    case 'approved': {
-      const { by, isBaseline, pages, reason } = event.payload;
-      return { who: by.name, did: `${addresses(pages, isBaseline ? 'adopted' : 'approved')}: ${reason}` };
-    }
-    case 'content-approved': {
-      const { by, isBaseline, entities, reason } = event.payload;
-      return {
-        who: by.name,
-        did: `${isBaseline ? 'adopted' : 'approved'} ${namesIn(entities, nameIn)}: ${reason}`,
-      };
-    }
-    case 'content-sent-back': {
-      const { by, entities, reason } = event.payload;
-      return { who: by.name, did: `sent back ${namesIn(entities, nameIn)}: ${reason}` };
-    }
-    case 'draft-approved': {
-      const { by, entity, reason } = event.payload;
-      return { who: by.name, did: `approved the draft of ${nameIn(entity)}: ${reason}` };
-    }
-    case 'taken-down': {
-      const { by, entity, reason } = event.payload;
-      return { who: by.name, did: `took down ${nameIn(entity)}: ${reason}` };
-    }
-    case 'publisher': {
-      const { by, user, is } = event.payload;
-      return { who: by.name, did: `said that Contentful’s user ${user} is ${is.name}` };
-    }
-    case 'accepted-flag': {
-      const { by, rule, sentence, reason, until } = event.payload;
-      return { who: by.name, did: `accepted “${sentence}” (${rule}) until ${until}: ${reason}` };
-    }
-    case 'refused':
-      return { who: event.payload.by.name, did: `was refused: ${event.payload.what} (${event.payload.why})` };
-    case undefined:
-      return { who: '', did: kind };
-  }
-}
-
-function namesIn<Named>(entities: readonly Named[], nameIn: (entity: Named) => string): string {
-  const others = entities.length - maxNamed;
-  return entities.slice(0, maxNamed).map(nameIn).join(', ') + (others > 0 ? ` and ${others} more` : '');
-}
-
-/** A query as people write it, such as ` (/fees, 2026-03-03, 14:00)`. */
-function inWords(query: string): string {
-  const values = [...new URLSearchParams(query).values()].filter(Boolean);
-  return values.length === 0 ? '' : ` (${values.join(', ')})`;
-}
-
-function addresses(pages: readonly { readonly url: string }[], verb: string): string {
-  const [first, ...others] = pages;
-  if (first === undefined) return '';
-  return `${verb} ${first.url}${others.length > 0 ? ` and ${others.length} more` : ''}`;
 }

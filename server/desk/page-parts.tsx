@@ -77,21 +77,32 @@ export function Meta({ facts }: { readonly facts: readonly (readonly [name: stri
   );
 }
 
+const toForms = { name: 'Decide', href: '#decide' };
+
 /**
  * The subject of a page, and what can be decided about it: beside it where there is room, and always in view; else below,
  * where a button leads that is always in view.
  *
  * @param props.decide undefined: this person decides nothing
  */
-export function Split({ children, decide }: { readonly children: ReactNode; readonly decide: ReactNode }) {
+export function Split({
+  children,
+  decide,
+  next = toForms,
+}: {
+  readonly children: ReactNode;
+  readonly decide: ReactNode;
+  /** The next step, if it is not below. */
+  readonly next?: { readonly name: string; readonly href: string } | undefined;
+}) {
   if (decide === undefined) return children;
   return (
     <div className="desk-split">
       <div>
         {children}
         <p className="desk-jump">
-          <a className="button" data-size="sm" data-style="solid-green" href="#decide">
-            Decide
+          <a className="button" data-size="sm" data-style="solid-green" href={next.href}>
+            {next.name}
           </a>
         </p>
       </div>
@@ -111,10 +122,10 @@ export interface Column<Row> {
   /** A reference, a name, a link: it is never broken into lines. */
   readonly isShort?: boolean;
   /**
-   * In a narrow window, marks and what is plain by itself share a line below the title, without their names; what is minor
-   * is left out, since it is elsewhere.
+   * In a narrow window, marks and what is plain by itself share a line below the title, without their names, and so does
+   * what is short with its name; what is minor is left out, since it is elsewhere.
    */
-  readonly narrow?: 'mark' | 'plain' | 'minor';
+  readonly narrow?: 'mark' | 'plain' | 'named' | 'minor';
 }
 
 /** A table, whose rows are cards in a narrow window, without cells that have nothing to say. */

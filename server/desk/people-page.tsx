@@ -11,7 +11,7 @@ export const peoplePage: DeskPage = {
   path: peoplePath,
   menu: 'People',
   role: 'head',
-  async show({ sessions, approvals, records }, { query, formToken }) {
+  async show({ sessions, approvals, records }, { person, query, formToken }) {
     const people = await sessions.list();
     const publishers = await readPublishers(records);
     const unnamed = ((await approvals?.publishers()) ?? []).filter((user) => !publishers.has(user));
@@ -27,7 +27,7 @@ export const peoplePage: DeskPage = {
           <Table
             caption="People who have signed in"
             columns={[
-              { name: 'Name', render: ({ name }) => name },
+              { name: 'Name', render: ({ id, name }) => (id === person.id ? `${name} (you)` : name) },
               { name: 'Role', narrow: 'plain', render: ({ role }) => roleNames[role] },
               { name: 'Last signed in', render: ({ seenAt }) => <Minute at={seenAt} /> },
               {
@@ -36,6 +36,8 @@ export const peoplePage: DeskPage = {
                 render: ({ id, name, sessions: open }) =>
                   open === 0 ? (
                     'No'
+                  ) : id === person.id ? (
+                    'Yes'
                   ) : (
                     <form action={peoplePath} method="post">
                       <FormToken value={formToken} />

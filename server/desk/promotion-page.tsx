@@ -152,6 +152,7 @@ async function showPromotion(
         {problem !== undefined && <Notice kind="problem">{problem}</Notice>}
         {problem === undefined && query.has('done') && <Notice kind="done">Done. It is in the log.</Notice>}
         <Split
+          next={held > 0 ? { name: describeHeld(held), href: changesPath } : undefined}
           decide={
             hasForms ? (
               <>
@@ -181,12 +182,15 @@ async function showPromotion(
           )}
           <Checks checks={checkPage(promotion.page, await readAccepted(desk))} />
           <History decisions={decisions} />
-          <Facts
-            facts={[
-              ['Brand', brandName(promotion.page.brand)],
-              ['In search engines', `${promotion.page.title}. ${promotion.page.description}`],
-            ]}
-          />
+          <details>
+            <summary>Brand, and what search engines show</summary>
+            <Facts
+              facts={[
+                ['Brand', brandName(promotion.page.brand)],
+                ['In search engines', `${promotion.page.title}. ${promotion.page.description}`],
+              ]}
+            />
+          </details>
           <MadeOf entities={madeOf} />
           <Frame page={promotion.page} />
         </Split>
@@ -195,12 +199,14 @@ async function showPromotion(
   };
 }
 
+const describeHeld = (count: number) => (count === 1 ? 'Review the change' : `Review ${count} changes`);
+
 function ReviewHeld({ count }: { readonly count: number }) {
   return (
     <div className="desk-panel desk-stack">
-      <h2>{count === 1 ? '1 change of it waits' : `${count} changes of it wait`}</h2>
+      <h2>{count === 1 ? '1 change waits' : `${count} changes wait`}</h2>
       <a className="button" data-size="sm" data-style="solid-green" href={changesPath}>
-        {count === 1 ? 'Review it' : 'Review them'}
+        {describeHeld(count)}
       </a>
     </div>
   );

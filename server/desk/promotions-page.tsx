@@ -146,12 +146,18 @@ function PromotionTable({
           narrow: 'mark',
           render: (promotion) => (
             <span className="desk-states">
-              <StateMark state={promotion.state} />
+              {(promotion.state !== 'approved' || countOf(changed, promotion) === 0) && (
+                <StateMark state={promotion.state} />
+              )}
               <Changed count={countOf(changed, promotion)} />
             </span>
           ),
         },
-        { name: 'Review by', render: ({ approval }) => dayOrNone(approval?.details.reviewBy) },
+        {
+          name: 'Review by',
+          narrow: 'named',
+          render: ({ approval }) => dayOrNone(approval?.details.reviewBy),
+        },
         ...(promotions.some(({ approval }) => approval?.details.endsOn) ? [endsColumn] : []),
         {
           name: 'Approved',

@@ -68,6 +68,7 @@ export const registerPage: DeskPage = {
                 },
                 {
                   name: 'Approved',
+                  narrow: 'plain',
                   render: ({ approved_by: by, approved_at: at }) =>
                     by && (
                       <>
@@ -87,15 +88,24 @@ export const registerPage: DeskPage = {
                 },
                 {
                   name: 'Shown',
+                  isShort: true,
                   narrow: 'minor',
                   render: ({ shown_from: from, shown_until: until }) =>
                     from && (
                       <>
-                        <DayOf moment={from} /> – {until === '' ? 'now' : <DayOf moment={until} />}
+                        <span>
+                          {until === '' ? 'since ' : 'from '}
+                          <DayOf moment={from} />
+                        </span>
+                        {until !== '' && (
+                          <small>
+                            until <DayOf moment={until} />
+                          </small>
+                        )}
                       </>
                     ),
                 },
-                { name: 'Review by', render: (row) => dayOrNone(row.review_by) },
+                { name: 'Review by', narrow: 'named', render: (row) => dayOrNone(row.review_by) },
               ]}
               empty="Nothing is shown yet."
               keyOf={({ address, reference, key = '' }) => `${address} ${reference} ${key}`}

@@ -204,9 +204,10 @@ function pickColumns(rows: readonly Row[]): readonly Column<Row>[] {
     narrow: 'plain',
     render: (row) => (
       <label>
-        <input defaultChecked={row === chosen} name={name} type="radio" value={row.span.from} /> {label}
+        <input defaultChecked={row === chosen} name={name} type="radio" value={row.span.from} />{' '}
+        <span>{label}</span>
       </label>
     ),
   });
-  return [pick('old', 'From', rows[1]), pick('new', 'To', rows[0])];
+  return [pick('old', 'Compare from', rows[1]), pick('new', 'Compare to', rows[0])];
 }

@@ -27,7 +27,7 @@ const dayMs = 24 * 60 * 60_000;
 const gapDays = 30;
 /** Reviews and ends are announced this long before. */
 const soonDays = 30;
-const maxListed = 20;
+const maxListed = 8;
 
 /** Where the day begins: what waits, what is due, and whether the records are whole. */
 export const todayPage: DeskPage = {
@@ -44,6 +44,7 @@ export const todayPage: DeskPage = {
     const ending = announceFacts(findFacts(promotions.map(({ page }) => page)), desk.now());
     const waiting = promotions.filter((promotion) => promotion.state === 'waiting');
     const held = await findHeld(desk);
+    const next = held.filter(({ state }) => state !== 'sent-back').length;
     const { date, time } = clockOf(desk.now());
     return {
       title: 'Today',
@@ -53,9 +54,9 @@ export const todayPage: DeskPage = {
             <section aria-labelledby="waiting">
               <div className="desk-heading">
                 <h2 id="waiting">Waiting for approval</h2>
-                {held.length > 0 && (
+                {next > 0 && (
                   <a className="button" data-size="sm" data-style="solid-green" href={changesPath}>
-                    {held.length === 1 ? 'Review it' : `Review all ${held.length}`}
+                    {next === 1 ? 'Review it' : `Review all ${next}`}
                   </a>
                 )}
               </div>
@@ -178,24 +179,13 @@ function Due({
   const never = promotions.filter(({ state }) => state === 'not-approved').length;
   return (
     <>
-      <Table
-        caption="Reviews, ends and changes"
-        columns={[
-          { name: 'Page', render: ({ promotion }) => <PageLink promotion={promotion} /> },
-          {
-            name: 'Why',
-            narrow: 'mark',
-            render: ({ why, promotion }) =>
-              why === 'Review' || why === 'Ends' ? why : <StateMark state={promotion.state} />,
-          },
-          { name: 'On', render: ({ on }) => <Day at={on} /> },
-          { name: 'Approved by', narrow: 'minor', render: ({ promotion }) => promotion.approval?.byName },
-        ]}
-        empty={`Nothing in the next ${soonDays} days.`}
-        keyOf={({ promotion, why }) => `${promotion.page.span.url} ${why}`}
-        rows={rows.slice(0, maxListed)}
-      />
-      {rows.length > maxListed && <p>And {rows.length - maxListed} more: see the promotions.</p>}
+      <DueTable empty={`Nothing in the next ${soonDays} days.`} rows={rows.slice(0, maxListed)} />
+      {rows.length > maxListed && (
+        <details>
+          <summary>{rows.length - maxListed} more</summary>
+          <DueTable empty="" rows={rows.slice(maxListed)} />
+        </details>
+      )}
       {never > 0 && (
         <p>
           <a href={linkTo(promotionsPath, { state: 'not-approved' })}>
@@ -204,6 +194,28 @@ function Due({
         </p>
       )}
     </>
+  );
+}
+
+function DueTable({ rows, empty }: { readonly rows: readonly DueRow[]; readonly empty: string }) {
+  return (
+    <Table
+      caption="Reviews, ends and changes"
+      columns={[
+        { name: 'Page', render: ({ promotion }) => <PageLink promotion={promotion} /> },
+        {
+          name: 'Why',
+          narrow: 'mark',
+          render: ({ why, promotion }) =>
+            why === 'Review' || why === 'Ends' ? why : <StateMark state={promotion.state} />,
+        },
+        { name: 'On', narrow: 'plain', render: ({ on }) => <Day at={on} /> },
+        { name: 'Approved by', narrow: 'minor', render: ({ promotion }) => promotion.approval?.byName },
+      ]}
+      empty={empty}
+      keyOf={({ promotion, why }) => `${promotion.page.span.url} ${why}`}
+      rows={rows}
+    />
   );
 }
 

@@ -92,6 +92,9 @@ export const wordingPage: DeskPage = {
   },
 };
 
+/** The worst first. */
+const levels: readonly Level[] = ['block', 'ask', 'note'];
+
 /** The next step, by level. */
 const advice: Readonly<Record<Level, string>> = {
   block: 'Change the words, or have an approver accept them with a reason.',
@@ -112,7 +115,9 @@ function RuleList({
   const found = allRules.map((rule) => ({ ...rule, sentences: sentencesFor(rule.id) }));
   const flagging = found
     .filter(({ sentences }) => sentences.length > 0)
-    .sort((a, b) => b.sentences.length - a.sentences.length);
+    .sort(
+      (a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || b.sentences.length - a.sentences.length,
+    );
   const quiet = found.filter(({ sentences }) => sentences.length === 0);
   return (
     <>
@@ -124,7 +129,7 @@ function RuleList({
             <small>{sentences.length}</small>
           </h2>
           <p>
-            {why} <small>{source}</small> {advice[level]}
+            {why} {advice[level]} <small>{source}</small>
           </p>
           <Sentences accepted={accepted} name={name} rule={id} sentences={sentences} titles={titles} />
         </section>

@@ -1,0 +1,124 @@
+import type { EventKind, Payload, RecordEvent } from '../records/record-events.ts';
+import { londonTime } from './desk-time.tsx';
+import { describeGap } from './gaps.ts';
+import { roleNames, roles } from './person.ts';
+
+/** As many are named of what was decided together. */
+export const maxNamed = 5;
+export const site = 'The site';
+const operator = 'An operator';
+
+export interface Described {
+  readonly who: string;
+  readonly did: string;
+}
+
+type NameOf = (entity: { readonly key: string }) => string;
+
+/**
+ * Who did what, for people to read.
+ *
+ * @param event undefined: it was deleted, or written by a newer release
+ * @param names of entries and pictures, by key
+ */
+export function describeEvent(
+  event: RecordEvent | undefined,
+  kind: string,
+  names: ReadonlyMap<string, string>,
+): Described {
+  if (event === undefined) return { who: '', did: kind };
+  const nameOf: NameOf = ({ key }) => names.get(key) ?? key;
+  // TypeScript does not see that the kind and the payload go together.
+  const describe = descriptions[event.kind] as Describe<EventKind>;
+  return describe(event.payload, nameOf);
+}
+
+type Describe<Kind extends EventKind> = (payload: Payload<Kind>, nameOf: NameOf) => Described;
+
+const descriptions: { readonly [Kind in EventKind]: Describe<Kind> } = {
+  shown: ({ pages, gone }) => ({
+    who: site,
+    did: `${addresses(pages, 'showed')}${gone.length > 0 ? `; ${addresses(gone, 'no longer shows')}` : ''}`,
+  }),
+  files: ({ files }) => ({
+    who: site,
+    did: `recorded pictures, styles or documents: ${files.length}`,
+  }),
+  stopped: () => ({ who: site, did: 'stopped a machine' }),
+  gap: (gap) => ({
+    who: site,
+    did: `noticed a gap from ${londonTime(gap.from)} until ${londonTime(gap.until)}: ${describeGap(gap)}`,
+  }),
+  clock: () => ({ who: site, did: 'noticed that the clock was set back' }),
+  purged: () => ({ who: site, did: 'told the CDN to drop earlier versions' }),
+  seal: ({ number }) => ({ who: site, did: `signed line ${number}` }),
+  class: (payload) => ({ who: operator, did: `set the class of ${payload.url} to ${payload.class}` }),
+  hold: ({ url, reason }) => ({
+    who: operator,
+    did: reason === null ? `ended the hold of ${url}` : `holds ${url}: ${reason}`,
+  }),
+  erased: ({ objects }) => ({
+    who: operator,
+    did: `deleted ${objects.length} pages and files whose time was over`,
+  }),
+  'signed-in': ({ by, role }) => {
+    const name = roles.find((each) => each === role);
+    return { who: by.name, did: `signed in as ${name ? roleNames[name].toLowerCase() : role}` };
+  },
+  read: ({ by, page, query }) => ({ who: by.name, did: `looked at ${page}${inWords(query)}` }),
+  export: ({ by, what, query }) => ({ who: by.name, did: `took out ${what}: ${query}` }),
+  sent: ({ by, pages, purpose }) => ({
+    who: by.name,
+    did: `${addresses(pages, 'sent for approval:')} (${purpose})`,
+  }),
+  'sent-back': ({ by, pages, reason }) => ({
+    who: by.name,
+    did: `${addresses(pages, 'sent back')}: ${reason}`,
+  }),
+  approved: ({ by, isBaseline, pages, reason }) => ({
+    who: by.name,
+    did: `${addresses(pages, isBaseline ? 'adopted' : 'approved')}: ${reason}`,
+  }),
+  'content-approved': ({ by, isBaseline, entities, reason }, nameOf) => ({
+    who: by.name,
+    did: `${isBaseline ? 'adopted' : 'approved'} ${namesIn(entities, nameOf)}: ${reason}`,
+  }),
+  'content-sent-back': ({ by, entities, reason }, nameOf) => ({
+    who: by.name,
+    did: `sent back ${namesIn(entities, nameOf)}: ${reason}`,
+  }),
+  'draft-approved': ({ by, entity, reason }, nameOf) => ({
+    who: by.name,
+    did: `approved the draft of ${nameOf(entity)}: ${reason}`,
+  }),
+  'taken-down': ({ by, entity, reason }, nameOf) => ({
+    who: by.name,
+    did: `took down ${nameOf(entity)}: ${reason}`,
+  }),
+  publisher: ({ by, user, is }) => ({
+    who: by.name,
+    did: `said that Contentful’s user ${user} is ${is.name}`,
+  }),
+  'accepted-flag': ({ by, rule, sentence, reason, until }) => ({
+    who: by.name,
+    did: `accepted “${sentence}” (${rule}) until ${until}: ${reason}`,
+  }),
+  refused: ({ by, what, why }) => ({ who: by.name, did: `was refused: ${what} (${why})` }),
+};
+
+function namesIn<Named>(entities: readonly Named[], nameOf: (entity: Named) => string): string {
+  const others = entities.length - maxNamed;
+  return entities.slice(0, maxNamed).map(nameOf).join(', ') + (others > 0 ? ` and ${others} more` : '');
+}
+
+/** A query as people write it, such as ` (/fees, 2026-03-03, 14:00)`. */
+function inWords(query: string): string {
+  const values = [...new URLSearchParams(query).values()].filter(Boolean);
+  return values.length === 0 ? '' : ` (${values.join(', ')})`;
+}
+
+function addresses(pages: readonly { readonly url: string }[], verb: string): string {
+  const [first, ...others] = pages;
+  if (first === undefined) return '';
+  return `${verb} ${first.url}${others.length > 0 ? ` and ${others.length} more` : ''}`;
+}
