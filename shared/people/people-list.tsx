@@ -25,7 +25,7 @@ export function PeopleList({ people, columns, portraits = 'large', titleLevel }:
           key={person.id}
           {...markOf(person.id, 'name')}
         >
-          <Portrait columns={columns} person={person} />
+          <Portrait person={person} sizes={portraitSizes(columns, people.length, portraits)} />
           <Facts person={person} titleLevel={titleLevel} />
         </li>
       ))}
@@ -34,20 +34,25 @@ export function PeopleList({ people, columns, portraits = 'large', titleLevel }:
 }
 
 /** Decorative, since the name is beside it. Falls back to initials. */
-function Portrait({ person: { photo, name }, columns }: { person: ListedPerson; columns: number }) {
+function Portrait({ person: { photo, name }, sizes }: { person: ListedPerson; sizes: string }) {
   return (
     <div aria-hidden={photo === undefined || undefined} className="person-portrait">
       {photo === undefined ? (
         <span className="person-initials">{initialsOf(name)}</span>
       ) : (
-        <Picture
-          alt=""
-          image={photo}
-          sizes={`(min-width: 1408px) ${Math.ceil(1280 / columns)}px, (min-width: 1024px) ${Math.ceil(90 / columns)}vw, (min-width: 640px) 17vw, 30vw`}
-        />
+        <Picture alt="" image={photo} sizes={sizes} />
       )}
     </div>
   );
+}
+
+/** The widths of `people-list.css`: portraits fill their columns if the facts are below them. */
+function portraitSizes(columns: number, count: number, portraits: 'large' | 'small'): string {
+  const wide =
+    columns > 2 && count > 2
+      ? `(min-width: 1408px) ${Math.ceil(1280 / columns)}px, (min-width: 1024px) ${Math.ceil(90 / columns)}vw`
+      : `(min-width: 1024px) ${count === 1 ? 240 : 192}px`;
+  return `${wide}, (min-width: 640px) 144px, ${portraits === 'small' ? 56 : 112}px`;
 }
 
 function Facts({ person, titleLevel: Name }: { person: ListedPerson; titleLevel: 'h2' | 'h3' }) {

@@ -11,7 +11,10 @@ import { textWithImageSamples } from './text-with-image.sample.ts';
 const layouts = {
   '1/3': { boxRatio: 4 / 5, sizes: `(min-width: 1408px) 402px, (min-width: 768px) 30vw, ${withinMargins}` },
   '1/2': { boxRatio: 4 / 3, sizes: `(min-width: 1408px) 604px, (min-width: 768px) 44vw, ${withinMargins}` },
-  '2/3': { boxRatio: 4 / 3, sizes: `(min-width: 1408px) 804px, (min-width: 1024px) 59vw, ${withinMargins}` },
+  '2/3': {
+    boxRatio: 4 / 3,
+    sizes: `(min-width: 1408px) 804px, (min-width: 1024px) 59vw, (min-width: 768px) 46vw, ${withinMargins}`,
+  },
   full: { sizes: '100vw' },
 } as const;
 
