@@ -10,7 +10,7 @@ import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from '.
 import { checkContent, isBlocked, readAccepted, type AcceptedFlags, type Check } from './flags.ts';
 import { FormToken } from './form-token.tsx';
 import { PageLinks } from './page-links.tsx';
-import { Field, Mark, Meta, Notice, Split } from './page-parts.tsx';
+import { Field, Mark, Notice, Split } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { changedMeanwhile } from './promotions.ts';
 import {
@@ -106,6 +106,15 @@ async function showChanges(
             <form action={changesPath} method="post">
               <FormToken value={formToken} />
               <Split
+                next={{
+                  name: (
+                    <>
+                      <span>Tick what you decide about</span>
+                      <span>Decide about what is ticked</span>
+                    </>
+                  ),
+                  href: '#decide',
+                }}
                 decide={
                   mayRelease ? (
                     <Release
@@ -249,14 +258,19 @@ function Change({
           {!isBlocked && !isSentBack && <Mark state="waiting">Waits</Mark>}
         </p>
       </header>
-      <Meta
-        facts={[
-          ...(alone === undefined ? [] : [['What', describeKind(alone)] as const]),
-          ['Published', <Minute at={since} key="since" />],
-          ['By', describePublishers(entities, publishers)],
-          ['On', pages.length === 0 ? 'no page yet' : <PageLinks first={2} key="pages" urls={pages} />],
-        ]}
-      />
+      <p className="desk-meta">
+        {alone && `${describeKind(alone)} · `}
+        Published <Minute at={since} /> by {describePublishers(entities, publishers)}
+        <span>
+          {pages.length === 0 ? (
+            'On no page yet'
+          ) : (
+            <>
+              On <PageLinks first={2} urls={pages} />
+            </>
+          )}
+        </span>
+      </p>
       {entities.map((entity) => (
         <Entity
           entity={entity}

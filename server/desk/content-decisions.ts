@@ -1,8 +1,9 @@
-import type { ContentState } from '../approvals/approvals.ts';
+import type { Approvals, ContentState } from '../approvals/approvals.ts';
 import type { EntityKey } from '../content/content-graph.ts';
 import type { RecordTables } from '../records/record-tables.ts';
 import type { Records } from '../records/records.ts';
 import { londonTime, nameOfDay } from './desk-time.tsx';
+import type { Desk } from './desk.ts';
 
 /** A decision about an entry or asset, and the number of its line in the ledger. */
 export type ContentDecided = Omit<RecordTables['content_decision'], 'key'> & {
@@ -27,6 +28,24 @@ export async function readContentDecisions(
   });
   return rows.map((row) => ({ ...row, key: row.key as EntityKey }));
 }
+
+/** Content that is published and not approved: what waits for an approver, and what was sent back to its editor. */
+export async function readHeldKeys({
+  approvals,
+  records,
+}: Pick<Desk, 'approvals' | 'records'>): Promise<
+  Readonly<Record<'waiting' | 'sentBack', readonly HeldKey[]>>
+> {
+  const held = (await approvals?.waiting()) ?? [];
+  const decisions = held.length === 0 ? [] : await readContentDecisions(records);
+  const isSentBack = ({ key, version }: HeldKey) =>
+    decisions.some(
+      (decided) => decided.kind === 'content-sent-back' && decided.key === key && decided.version === version,
+    );
+  return { waiting: held.filter((each) => !isSentBack(each)), sentBack: held.filter(isSentBack) };
+}
+
+type HeldKey = Awaited<ReturnType<Approvals['waiting']>>[number];
 
 /** Decisions to show something before an approver has looked at it, which somebody has to review. */
 export async function findReviews(records: Records): Promise<readonly ContentDecided[]> {

@@ -4,6 +4,7 @@ import { describeError } from '../errors.ts';
 import { htmlResponse, redirectResponse, type SiteResponse } from '../http/response.ts';
 import type { Logger } from '../observability/log.ts';
 import { DamagedObjectError } from '../records/record-objects.ts';
+import { readHeldKeys } from './content-decisions.ts';
 import { renderFrame } from './desk-frame.tsx';
 import { changesPath } from './desk-paths.ts';
 import { DeskError, type Desk, type DeskPage, type Outcome } from './desk.ts';
@@ -32,12 +33,12 @@ export function explain(status: number, title: string, words: string): Outcome {
 export function createAnswers({
   pages,
   assets,
-  desk: { siteUrl, approvals },
+  desk,
   log,
 }: {
   readonly pages: readonly DeskPage[];
   readonly assets: AssetManifest;
-  readonly desk: Pick<Desk, 'siteUrl' | 'approvals'>;
+  readonly desk: Pick<Desk, 'siteUrl' | 'approvals' | 'records'>;
   readonly log: Logger;
 }) {
   const policy = [
@@ -46,16 +47,16 @@ export function createAnswers({
     "img-src 'self' data:",
     "font-src 'self'",
     // Drafts are shown on the site's host.
-    `frame-src 'self' ${siteUrl}`,
+    `frame-src 'self' ${desk.siteUrl}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 
-  /** Undefined: there are no approvals, or the database cannot be reached, which the page itself says. */
+  /** Undefined: the database cannot be reached, which the page itself says. */
   async function countWaiting(): Promise<number | undefined> {
-    return approvals?.waiting().then(
-      ({ length }) => length,
+    return readHeldKeys(desk).then(
+      ({ waiting }) => waiting.length,
       () => undefined,
     );
   }

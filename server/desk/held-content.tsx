@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { idOf, type EntityKey } from '../content/content-graph.ts';
 import { nameOf, namesOf, pagesShowing } from './content-changes.ts';
-import { readContentDecisions } from './content-decisions.ts';
+import { readHeldKeys } from './content-decisions.ts';
 import { contentPath, linkTo } from './desk-paths.ts';
 import { Minute } from './desk-time.tsx';
 import type { Desk } from './desk.ts';
@@ -34,19 +34,15 @@ const contentAnswersMs = 1000;
 
 /** Content that is published and not approved. It is complete while the content service is down. */
 export async function findHeld(desk: Desk): Promise<readonly HeldRow[]> {
-  const held = (await desk.approvals?.waiting()) ?? [];
+  const { waiting, sentBack } = await readHeldKeys(desk);
+  const held = [...waiting, ...sentBack];
   const [names, shownOn] = [await namesOf(desk.approvals, held), await pagesShowing(desk.records, held)];
-  const sentBack = new Set(
-    (await readContentDecisions(desk.records))
-      .filter(({ kind }) => kind === 'content-sent-back')
-      .map(({ key, version }) => `${key} ${version}`),
-  );
   const found = await Promise.race([
     readHeld(desk),
     setTimeout(contentAnswersMs, new Map<EntityKey, HeldNow>(), { ref: false }),
   ]);
-  const stateOf = ({ key, version }: (typeof held)[number]): HeldState => {
-    if (sentBack.has(`${key} ${version}`)) return 'sent-back';
+  const stateOf = ({ key }: (typeof held)[number]): HeldState => {
+    if (sentBack.some((each) => each.key === key)) return 'sent-back';
     return found.get(key)?.isBlocked === true ? 'block' : 'waiting';
   };
   return held

@@ -63,20 +63,6 @@ export function Facts({ facts }: { readonly facts: readonly (readonly [name: str
   );
 }
 
-/** Names and values on a line. */
-export function Meta({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  return (
-    <dl className="desk-meta">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 const toForms = { name: 'Decide', href: '#decide' };
 
 /**
@@ -93,7 +79,7 @@ export function Split({
   readonly children: ReactNode;
   readonly decide: ReactNode;
   /** The next step, if it is not below. */
-  readonly next?: { readonly name: string; readonly href: string } | undefined;
+  readonly next?: { readonly name: ReactNode; readonly href: string } | undefined;
 }) {
   if (decide === undefined) return children;
   return (

@@ -35,9 +35,9 @@ export const peoplePage: DeskPage = {
                 narrow: 'plain',
                 render: ({ id, name, sessions: open }) =>
                   open === 0 ? (
-                    'No'
+                    'Not signed in'
                   ) : id === person.id ? (
-                    'Yes'
+                    'Signed in'
                   ) : (
                     <form action={peoplePath} method="post">
                       <FormToken value={formToken} />

@@ -4,6 +4,7 @@ import { readAddress } from './address.ts';
 import { CheckList } from './check-list.tsx';
 import { nameOf } from './content-changes.ts';
 import { ContentDecisions } from './content-decisions-view.tsx';
+import { readHeldKeys } from './content-decisions.ts';
 import { changesPath, linkTo, promotionPath, promotionsPath, timelinePath } from './desk-paths.ts';
 import { Day, dayOrNone, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
@@ -143,7 +144,8 @@ async function showPromotion(
   const before = await findApproved(desk, promotion);
   const madeOf = await findMadeOf(desk, span.version);
   const parts = new Set(madeOf.map(({ sys }) => sys.id));
-  const held = ((await desk.approvals?.waiting()) ?? []).filter(({ key }) => parts.has(idOf(key))).length;
+  const { waiting } = await readHeldKeys(desk);
+  const held = waiting.filter(({ key }) => parts.has(idOf(key))).length;
   const hasForms = isAtLeast(person.role, 'editor');
   return {
     title: titleOf(promotion),
@@ -227,7 +229,7 @@ function Summary({
   names,
 }: {
   readonly promotion: Promotion;
-  /** How much of its content is published and not approved. */
+  /** How much of its content waits for approval. */
   readonly held: number;
   /** Those of its entries and assets, by key. */
   readonly names: ReadonlyMap<string, string>;

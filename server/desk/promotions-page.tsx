@@ -1,6 +1,7 @@
 import { brands } from '#shared/brands/brands.ts';
 
 import { pagesShowing } from './content-changes.ts';
+import { readHeldKeys } from './content-decisions.ts';
 import { adoptPath, changesPath, linkTo, promotionPath, promotionsPath } from './desk-paths.ts';
 import { Day, dayOrNone } from './desk-time.tsx';
 import { DeskError, type Desk, type DeskPage } from './desk.ts';
@@ -86,7 +87,10 @@ export const promotionsPage: DeskPage = {
                 isChosen: each === state,
                 count: countIn(all, each),
               })),
-            ].filter(({ count, isChosen }) => count > 0 || isChosen)}
+            ].filter(
+              ({ count, isChosen, href }) =>
+                isChosen || href === promotionsPath || (count > 0 && count < all.length),
+            )}
           />
           <section aria-label="Pages">
             <PromotionTable
@@ -106,9 +110,9 @@ export const promotionsPage: DeskPage = {
 const countIn = (promotions: readonly Promotion[], state: State) =>
   promotions.filter((promotion) => promotion.state === state).length;
 
-/** How much of each address is published and not approved. */
-async function countHeld({ approvals, records }: Desk): Promise<ReadonlyMap<string, number>> {
-  const shownOn = await pagesShowing(records, (await approvals?.waiting()) ?? []);
+/** How much of each address waits for approval. */
+async function countHeld(desk: Desk): Promise<ReadonlyMap<string, number>> {
+  const shownOn = await pagesShowing(desk.records, (await readHeldKeys(desk)).waiting);
   return new Map(
     Array.from(
       Map.groupBy([...shownOn.values()].flat(), (url) => url),

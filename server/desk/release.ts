@@ -166,7 +166,7 @@ export type Publishers = ReadonlyMap<string, { readonly id: string; readonly nam
 export function describePublishers(states: readonly ContentState[], publishers: Publishers): string {
   const users = new Set(states.map(({ held }) => held?.publishedBy));
   return Array.from(users, (user) => {
-    if (user === undefined) return 'Not known';
+    if (user === undefined) return 'somebody unknown';
     return publishers.get(user)?.name ?? `Contentful’s user ${user}, not named on People yet`;
   }).join(', ');
 }

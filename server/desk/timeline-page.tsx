@@ -161,12 +161,6 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
           { name: 'Approved by', isShort: true, render: ({ answer }) => answer?.name },
           { name: 'Why', render: ({ answer }) => answer?.reason },
           {
-            name: 'Version',
-            isShort: true,
-            narrow: 'minor',
-            render: ({ span }) => <code>{(span.body ?? span.version).slice(0, 12)}</code>,
-          },
-          {
             name: 'Page',
             isShort: true,
             narrow: 'plain',
@@ -179,10 +173,13 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
                     <a href={linkTo(timelinePath, { url, old: before.from, new: span.from })}>What changed</a>
                   </>
                 )}
+                <small>
+                  <code>{(span.body ?? span.version).slice(0, 12)}</code>
+                </small>
               </>
             ),
           },
-          ...(rows.length > 1 ? pickColumns(rows) : []),
+          ...(rows.length > 1 ? [pickColumn(rows)] : []),
         ]}
         empty=""
         keyOf={({ span }) => span.from}
@@ -198,16 +195,22 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
 }
 
 /** Two versions to compare: at first, the two newest. */
-function pickColumns(rows: readonly Row[]): readonly Column<Row>[] {
-  const pick = (name: 'old' | 'new', label: string, chosen: Row | undefined): Column<Row> => ({
-    name: label,
+function pickColumn(rows: readonly Row[]): Column<Row> {
+  const picks = [
+    ['old', 'From', rows[1]],
+    ['new', 'To', rows[0]],
+  ] as const;
+  return {
+    name: 'Compare',
     narrow: 'plain',
     render: (row) => (
-      <label>
-        <input defaultChecked={row === chosen} name={name} type="radio" value={row.span.from} />{' '}
-        <span>{label}</span>
-      </label>
+      <div className="desk-compare">
+        {picks.map(([name, label, chosen]) => (
+          <label key={name}>
+            <input defaultChecked={row === chosen} name={name} type="radio" value={row.span.from} /> {label}
+          </label>
+        ))}
+      </div>
     ),
-  });
-  return [pick('old', 'Compare from', rows[1]), pick('new', 'Compare to', rows[0])];
+  };
 }
