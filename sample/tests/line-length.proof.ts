@@ -49,7 +49,9 @@ function linesOfText(page: Page): Promise<number[]> {
     for (const block of document.querySelectorAll<HTMLElement>('main :is(p, li, dd)')) {
       if (!block.checkVisibility() || block.querySelector('p, li, div, dl')) continue;
       // Cards and steps are side by side: short texts, in narrow columns.
-      if (block.closest('[data-items] > *') !== null) continue;
+      if (block.closest('[data-items] > *, .article-card') !== null) continue;
+      // Nor is a quotation or an introduction in large letters what a page is read by.
+      if (Number.parseFloat(getComputedStyle(block).fontSize) > 20) continue;
       if (block.innerText.length < 140) continue;
       const lines = new Map<number, number>();
       const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
