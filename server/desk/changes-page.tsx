@@ -366,8 +366,12 @@ function Release({
         <div className="desk-actions">
           {mayApprove && <Act isFirst name="Approve" value="approve" />}
           {mayApprove && <Act name="Send back" value={sendBackAct} />}
-          {areSmall && <Act name="Release as a small change" value="small" />}
         </div>
+        {areSmall && (
+          <div className="desk-small">
+            <Act name="Release as a small change" value="small" />
+          </div>
+        )}
       </div>
       {isEnforced && (
         <details className="desk-panel">

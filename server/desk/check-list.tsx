@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 import type { Flag } from '../wording/find-flags.ts';
 import type { Level } from '../wording/rules.ts';
 import { linkTo, wordingPath } from './desk-paths.ts';
@@ -10,26 +8,25 @@ import { Mark } from './page-parts.tsx';
 /**
  * The sentences that rules flag, and why.
  *
- * @param props.typed within the form of an approver, the fields of one that was refused: there is a tick for each sentence
+ * @param props.typed for an approver, the fields of a form that was refused: there is a tick for each sentence
  *   that a rule blocks, which `answerForWords` reads
+ * @param props.form the id of that form, if it is elsewhere
  */
 export function CheckList({
   checks,
   typed,
+  form,
 }: {
   readonly checks: readonly Check[];
   readonly typed?: ReadonlyMap<string, string> | undefined;
+  readonly form?: string | undefined;
 }) {
   return (
     <ul className="desk-checks">
       {checks.map((check) => (
         <li data-level={check.accepted ? undefined : check.flag.level} key={keyOf(check.flag)}>
           <Flagged check={check} />
-          {typed && isBlocked([check]) && (
-            <Accept flag={check.flag} typed={typed}>
-              I accept this sentence for a year
-            </Accept>
-          )}
+          {typed && isBlocked([check]) && <Accept flag={check.flag} form={form} typed={typed} />}
         </li>
       ))}
     </ul>
@@ -55,38 +52,20 @@ function Flagged({ check: { flag, accepted } }: { readonly check: Check }) {
   );
 }
 
-/** A tick for each sentence that a rule blocks, where the reasons stand elsewhere. `answerForWords` reads them. */
-export function AcceptFields({
-  checks,
-  typed,
-}: {
-  readonly checks: readonly Check[];
-  /** The fields of a form that was refused. */
-  readonly typed: ReadonlyMap<string, string>;
-}) {
-  return checks
-    .filter((check) => isBlocked([check]))
-    .map(({ flag }) => (
-      <Accept key={keyOf(flag)} flag={flag} typed={typed}>
-        I accept “{flag.sentence}” for a year
-      </Accept>
-    ));
-}
-
 function Accept({
   flag,
+  form,
   typed,
-  children,
 }: {
   readonly flag: Flag;
+  readonly form: string | undefined;
   readonly typed: ReadonlyMap<string, string>;
-  readonly children: ReactNode;
 }) {
   const name = acceptPrefix + keyOf(flag);
   return (
     <label>
-      <input defaultChecked={typed.has(name)} name={name} type="checkbox" value="yes" />{' '}
-      <span>{children}</span>
+      <input defaultChecked={typed.has(name)} form={form} name={name} type="checkbox" value="yes" /> I accept
+      this sentence for a year
     </label>
   );
 }

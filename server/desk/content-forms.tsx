@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { ContentState } from '../approvals/approvals.ts';
 import type { Entity, EntityKey } from '../content/content-graph.ts';
-import { AcceptFields, CheckList } from './check-list.tsx';
+import { CheckList } from './check-list.tsx';
 import { addressOf, textOf } from './content-changes.ts';
 import { isOver } from './content-decisions.ts';
 import { Act, ReasonField, reasonHint } from './decision-fields.tsx';
@@ -22,6 +22,9 @@ export interface Draft {
   readonly isApproved: boolean;
 }
 
+/** Ticks beside flagged words belong to this form. */
+export const approveFormId = 'approve';
+
 type Fields = ReadonlyMap<string, string>;
 
 interface FormProps {
@@ -38,7 +41,6 @@ export function ContentForms({
   seen,
   state,
   draft,
-  checks,
   draftChecks,
   pages,
   person,
@@ -52,8 +54,6 @@ export function ContentForms({
   /** Undefined: it was never published. */
   readonly state: ContentState | undefined;
   readonly draft: Draft | undefined;
-  /** The rules that words of the held version break. */
-  readonly checks: readonly Check[];
   /** The rules that words of the draft break. */
   readonly draftChecks: readonly Check[];
   /** How many pages show it. */
@@ -87,13 +87,7 @@ export function ContentForms({
         />
       )}
       {state && mayApprove && (
-        <ApproveForm
-          checks={checks}
-          hidden={hidden}
-          now={now}
-          state={state}
-          typed={typedFor('approve', 'send-back')}
-        />
+        <ApproveForm hidden={hidden} now={now} state={state} typed={typedFor('approve', 'send-back')} />
       )}
       {state && isAtLeast(person.role, 'editor') && !isOver(state, now) && (
         <TakeDownForm hidden={hidden} pages={pages} state={state} typed={typedFor('take-down')} />
@@ -102,19 +96,13 @@ export function ContentForms({
   );
 }
 
-function ApproveForm({
-  state,
-  checks,
-  hidden,
-  now,
-  typed,
-}: FormProps & { readonly checks: readonly Check[]; readonly now: number }) {
+function ApproveForm({ state, hidden, now, typed }: FormProps & { readonly now: number }) {
   const { published, approved, held } = state;
   const ends = isOver(state, now) ? undefined : approved?.ends;
   const kept = ends && { ...clockOf(ends.at), redirect: ends.redirect };
   const isShown = held === undefined && approved !== undefined && !isOver(state, now);
   return (
-    <form action={contentPath} className="desk-panel desk-stack" method="post">
+    <form action={contentPath} className="desk-panel desk-stack" id={approveFormId} method="post">
       <h2>{isShown ? 'Change when it ends' : 'Decide about it'}</h2>
       {hidden}
       <ReasonField
@@ -122,20 +110,22 @@ function ApproveForm({
         label={held ? 'Reason' : 'Why is it fair, clear and not misleading?'}
         value={typed.get('reason')}
       />
-      <AcceptFields checks={checks} typed={typed} />
-      <div className="desk-columns">
-        <Field label="Ends on (if it does)">
-          <input defaultValue={typed.get('endsOn') ?? kept?.date} name="endsOn" type="date" />
-        </Field>
-        <Field label="At, in London">
-          <input
-            defaultValue={typed.get('endsAt') ?? kept?.time.slice(0, 5) ?? '23:59'}
-            name="endsAt"
-            type="time"
-          />
-        </Field>
-        {addressOf(published) !== undefined && <Redirect path={typed.get('redirect') ?? kept?.redirect} />}
-      </div>
+      <details open={isShown || kept !== undefined || typed.has('endsOn')}>
+        <summary>It ends at a time</summary>
+        <div className="desk-columns">
+          <Field label="Ends on (if it does)">
+            <input defaultValue={typed.get('endsOn') ?? kept?.date} name="endsOn" type="date" />
+          </Field>
+          <Field label="At, in London">
+            <input
+              defaultValue={typed.get('endsAt') ?? kept?.time.slice(0, 5) ?? '23:59'}
+              name="endsAt"
+              type="time"
+            />
+          </Field>
+          {addressOf(published) !== undefined && <Redirect path={typed.get('redirect') ?? kept?.redirect} />}
+        </div>
+      </details>
       <div className="desk-actions">
         <Act isFirst={!isShown} name={isShown ? 'Save when it ends' : 'Approve'} value="approve" />
         {held && <Act name="Send back" value="send-back" />}

@@ -5,7 +5,7 @@ import { BeforeAfter } from './before-after.tsx';
 import { CheckList } from './check-list.tsx';
 import { addressOf, kindOf, nameOf, pagesShowing, sectionShowing, textOf } from './content-changes.ts';
 import { describeDecision, isOver, readContentDecisions, type ContentDecided } from './content-decisions.ts';
-import { ContentForms, type Draft } from './content-forms.tsx';
+import { approveFormId, ContentForms, type Draft } from './content-forms.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { londonMinute, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
@@ -84,7 +84,6 @@ async function showContent(
           decide={
             hasForms ? (
               <ContentForms
-                checks={checks}
                 draft={draft}
                 draftChecks={draft ? checkContent([draftAfter(state, draft)], accepted) : []}
                 entity={key}
@@ -122,7 +121,13 @@ async function showContent(
             <section aria-labelledby="waits">
               <h2 id="waits">Published, not approved</h2>
               <WordDiff diff={compareTexts(textOf(state.approved?.entity), textOf(state.published))} />
-              {checks.length > 0 && <CheckList checks={checks} />}
+              {checks.length > 0 && (
+                <CheckList
+                  checks={checks}
+                  form={approveFormId}
+                  typed={isAtLeast(person.role, 'approver') ? typed : undefined}
+                />
+              )}
             </section>
           )}
           {(state?.held ?? draft) && (

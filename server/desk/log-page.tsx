@@ -67,11 +67,14 @@ export const logPage: DeskPage = {
       title: 'Log',
       body: (
         <>
-          <p>
-            Everything that was shown and everything that was done at this desk, the newest first. Each line
-            has the hash of the line before, so none can be changed or left out unnoticed. Numbers that are
-            missing below are of lines that you chose not to see.
-          </p>
+          <p>Everything that was shown and everything that was done at this desk, the newest first.</p>
+          <details>
+            <summary>How to read it</summary>
+            <p>
+              Each line has the hash of the line before, so none can be changed or left out unnoticed. Numbers
+              that are missing are of lines that you chose not to see.
+            </p>
+          </details>
           <Filters
             filters={Object.entries(choices).map(([id, { name }]) => ({
               href: linkTo(logPath, { show: id }),
@@ -102,7 +105,7 @@ function Lines({ day, rows }: { readonly day: string; readonly rows: readonly Ro
     <Table
       caption={`The log of ${day}, the newest first`}
       columns={[
-        { name: 'No.', isShort: true, narrow: 'minor', render: ({ line }) => line.number },
+        { name: 'No.', isShort: true, narrow: 'named', render: ({ line }) => line.number },
         {
           name: 'When',
           isShort: true,

@@ -4,7 +4,7 @@ import { readAddress } from './address.ts';
 import { linkTo, timelinePath } from './desk-paths.ts';
 import { Moment } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
-import { Notice, Table, type Column } from './page-parts.tsx';
+import { Mark, Notice, Table, type Column } from './page-parts.tsx';
 import { linkToSaid } from './said-page.tsx';
 import type { ShownPage } from './shown-pages.ts';
 import { listAddresses, locationOf, spansOf } from './shown-versions.ts';
@@ -158,7 +158,13 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
             ),
           },
           { name: 'What happened', narrow: 'plain', render: ({ happened }) => happened },
-          { name: 'Approved by', isShort: true, render: ({ answer }) => answer?.name },
+          {
+            name: 'Approved by',
+            isShort: true,
+            render: ({ answer, span }) =>
+              answer?.name ??
+              (span.body === undefined ? undefined : <Mark state="not-approved">Not approved</Mark>),
+          },
           { name: 'Why', render: ({ answer }) => answer?.reason },
           {
             name: 'Page',

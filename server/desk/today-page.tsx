@@ -44,7 +44,9 @@ export const todayPage: DeskPage = {
     const ending = announceFacts(findFacts(promotions.map(({ page }) => page)), desk.now());
     const waiting = promotions.filter((promotion) => promotion.state === 'waiting');
     const held = await findHeld(desk);
-    const next = held.filter(({ state }) => state !== 'sent-back').length;
+    const toReview = held.filter(({ state }) => state !== 'sent-back');
+    const sentBack = held.filter(({ state }) => state === 'sent-back');
+    const titles = titlesOf(promotions.map(({ page }) => page));
     const { date, time } = clockOf(desk.now());
     return {
       title: 'Today',
@@ -54,17 +56,21 @@ export const todayPage: DeskPage = {
             <section aria-labelledby="waiting">
               <div className="desk-heading">
                 <h2 id="waiting">Waiting for approval</h2>
-                {next > 0 && (
+                {toReview.length > 0 && (
                   <a className="button" data-size="sm" data-style="solid-green" href={changesPath}>
-                    {next === 1 ? 'Review it' : `Review all ${next}`}
+                    {toReview.length === 1 ? 'Review it' : `Review all ${toReview.length}`}
                   </a>
                 )}
               </div>
-              {held.length > 0 && (
-                <HeldContent held={held} titles={titlesOf(promotions.map(({ page }) => page))} />
-              )}
-              {(waiting.length > 0 || held.length === 0) && <Waiting promotions={waiting} />}
+              {toReview.length > 0 && <HeldContent held={toReview} titles={titles} />}
+              {(waiting.length > 0 || toReview.length === 0) && <Waiting promotions={waiting} />}
             </section>
+            {sentBack.length > 0 && (
+              <section aria-labelledby="sent-back">
+                <h2 id="sent-back">Sent back</h2>
+                <HeldContent held={sentBack} titles={titles} />
+              </section>
+            )}
             <section aria-labelledby="due">
               <h2 id="due">Due</h2>
               {reviews.length > 0 && (
