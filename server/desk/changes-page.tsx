@@ -256,12 +256,13 @@ function Change({
           {isBlocked && <Mark state="block">Blocked wording</Mark>}
           {isSentBack && <Mark state="sent-back">Sent back</Mark>}
           {!isBlocked && !isSentBack && <Mark state="waiting">Waits</Mark>}
+          {whyNotSmall === undefined && <Mark state="small">Small</Mark>}
         </p>
       </header>
-      <p className="desk-meta">
+      <div className="desk-meta">
         {alone && `${describeKind(alone)} · `}
         Published <Minute at={since} /> by {describePublishers(entities, publishers)}
-        <span>
+        <div>
           {pages.length === 0 ? (
             'On no page yet'
           ) : (
@@ -269,8 +270,8 @@ function Change({
               On <PageLinks first={2} urls={pages} />
             </>
           )}
-        </span>
-      </p>
+        </div>
+      </div>
       {entities.map((entity) => (
         <Entity
           entity={entity}
@@ -279,9 +280,7 @@ function Change({
           typed={mayApprove ? typed : undefined}
         />
       ))}
-      <p className="desk-empty">
-        {whyNotSmall === undefined ? 'It is a small change.' : `Not a small change: ${whyNotSmall}.`}
-      </p>
+      {whyNotSmall !== undefined && <p className="desk-empty">Not a small change: {whyNotSmall}.</p>}
       {(field !== undefined || alone) && (
         <footer>
           {field !== undefined && (

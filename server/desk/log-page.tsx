@@ -68,13 +68,6 @@ export const logPage: DeskPage = {
       body: (
         <>
           <p>Everything that was shown and everything that was done at this desk, the newest first.</p>
-          <details>
-            <summary>How to read it</summary>
-            <p>
-              Each line has the hash of the line before, so none can be changed or left out unnoticed. Numbers
-              that are missing are of lines that you chose not to see.
-            </p>
-          </details>
           <Filters
             filters={Object.entries(choices).map(([id, { name }]) => ({
               href: linkTo(logPath, { show: id }),
@@ -82,6 +75,13 @@ export const logPage: DeskPage = {
               isChosen: id === show,
             }))}
           />
+          <details>
+            <summary>How to read it</summary>
+            <p>
+              Each line has the hash of the line before, so none can be changed or left out unnoticed. Numbers
+              that are missing are of lines that you chose not to see.
+            </p>
+          </details>
           {rows.length === 0 && <p className="desk-empty">Nothing yet.</p>}
           {[...Map.groupBy(rows, ({ line }) => nameOfDay(line.at))].map(([day, lines]) => (
             <section aria-label={day} key={day}>

@@ -179,7 +179,10 @@ async function showPromotion(
                   ? 'Each change was approved by itself: see above.'
                   : 'Nobody has approved all of these changes.'}
               </p>
-              <WordDiff diff={compareTexts(before, promotion.page)} />
+              <details open={promotion.since?.isAll !== true}>
+                <summary>The changes, word by word</summary>
+                <WordDiff diff={compareTexts(before, promotion.page)} />
+              </details>
             </section>
           )}
           <Checks checks={checkPage(promotion.page, await readAccepted(desk))} />

@@ -58,6 +58,7 @@ export async function sendBack(
 ): Promise<void> {
   if (!isAtLeast(person.role, 'approver'))
     throw new DeskError(403, 'Only approvers can send something back.');
+  if (states.some(({ held }) => held === undefined)) throw new DeskError(409, changedMeanwhile);
   const entities = states.map(({ key, version }) => ({ key, version }));
   await records.ledger.append({
     kind: 'content-sent-back',

@@ -2,7 +2,7 @@ import type { ShownSpan } from '../records/shown-spans.ts';
 import { AddressField } from './address-field.tsx';
 import { readAddress } from './address.ts';
 import { linkTo, timelinePath } from './desk-paths.ts';
-import { Moment } from './desk-time.tsx';
+import { Moment, nameOfDay, timeOfDay } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
 import { Mark, Notice, Table, type Column } from './page-parts.tsx';
 import { linkToSaid } from './said-page.tsx';
@@ -153,13 +153,13 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
             render: ({ span: { from, until } }) => (
               <>
                 <Moment at={from} /> –{' '}
-                {until === undefined ? <strong>shown now</strong> : <Moment at={until} />}
+                {until === undefined ? <strong>shown now</strong> : <Until at={until} from={from} />}
               </>
             ),
           },
           { name: 'What happened', narrow: 'plain', render: ({ happened }) => happened },
           {
-            name: 'Approved by',
+            name: 'Approval',
             isShort: true,
             render: ({ answer, span }) =>
               answer?.name ??
@@ -198,6 +198,12 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
       )}
     </form>
   );
+}
+
+/** The day is said once. */
+function Until({ at, from }: { readonly at: number; readonly from: number }) {
+  if (nameOfDay(at) !== nameOfDay(from)) return <Moment at={at} />;
+  return <time dateTime={new Date(at).toISOString()}>{timeOfDay(at)}</time>;
 }
 
 /** Two versions to compare: at first, the two newest. */

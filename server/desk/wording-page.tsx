@@ -126,7 +126,7 @@ function RuleList({
         <section aria-labelledby={id} key={id}>
           <h2 id={id}>
             <a href={linkTo(wordingPath, { rule: id })}>{name}</a> <LevelMark level={level} />{' '}
-            <small>{sentences.length}</small>
+            <small>{countOf(id, sentences.length)}</small>
           </h2>
           <p>
             {why} {advice[level]} <small>{source}</small>
@@ -271,6 +271,9 @@ function ChosenRule({
     </>
   );
 }
+
+const countOf = (rule: string, count: number) =>
+  `${count} ${isPageRule(rule) ? 'page' : 'sentence'}${count === 1 ? '' : 's'}`;
 
 const isPageRule = (id: string) => Object.hasOwn(pageRules, id);
 

@@ -313,6 +313,7 @@ test('what an approver sends back says why, until it is published again', async 
   await eventually(async () => expect(await openChanges()).toContain('Unlucky'));
   const back = { act: 'send-back', reason: 'Say what it costs, too.' };
   expect((await approveAll('sample-editor', back)).status).toBe(403);
+  expect((await decide('Entry pageHome', back, 'sample-editor')).status).toBe(403);
   expect((await approveAll('sample-approver', back)).status).toBe(303);
   expect((await openChanges()).replaceAll('<!-- -->', '')).toMatch(
     /Sent back by Owen Maple, .*: Say what it costs, too\./,
@@ -321,7 +322,10 @@ test('what an approver sends back says why, until it is published again', async 
   await edit('pageHome', { metaTitle: 'Luckier words' });
   await eventually(async () => expect(await openChanges()).toContain('Luckier'));
   expect(await openChanges()).not.toContain('Sent back');
+  expect((await decide('Entry pageHome', back)).status).toBe(303);
+  expect(await openChanges()).toContain('Sent back');
   expect((await approveAll()).status).toBe(303);
+  expect((await decide('Entry pageHome', back)).status).toBe(409);
 });
 
 /** Approves all that a page shows. */
