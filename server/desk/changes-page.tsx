@@ -316,7 +316,7 @@ function Entity({
         </h3>
       )}
       {sentBack && (
-        <p className="desk-notice" data-kind="problem">
+        <p className="desk-notice" data-kind="note">
           Sent back by {sentBack.by_name}, <Minute at={sentBack.at} />: {sentBack.reason}
         </p>
       )}

@@ -15,8 +15,10 @@ export function ContentDecisions({
     <ul className="desk-list">
       {decisions.map(({ key, at, by_name: name, reason, number }) => (
         <li key={number + key}>
-          <a href={linkTo(contentPath, { key })}>{names.get(key) ?? key}</a>: {name}, <Moment at={at} />:{' '}
-          {reason} (No. {number})
+          <a href={linkTo(contentPath, { key })}>{names.get(key) ?? key}</a>: {name}, <Moment at={at} />
+          <div>
+            {reason} (No.&nbsp;{number})
+          </div>
         </li>
       ))}
     </ul>

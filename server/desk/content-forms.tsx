@@ -41,6 +41,7 @@ export function ContentForms({
   seen,
   state,
   draft,
+  blocked,
   draftChecks,
   pages,
   person,
@@ -54,6 +55,8 @@ export function ContentForms({
   /** Undefined: it was never published. */
   readonly state: ContentState | undefined;
   readonly draft: Draft | undefined;
+  /** How many sentences of the held version rules block. */
+  readonly blocked: number;
   /** The rules that words of the draft break. */
   readonly draftChecks: readonly Check[];
   /** How many pages show it. */
@@ -87,7 +90,13 @@ export function ContentForms({
         />
       )}
       {state && mayApprove && (
-        <ApproveForm hidden={hidden} now={now} state={state} typed={typedFor('approve', 'send-back')} />
+        <ApproveForm
+          blocked={blocked}
+          hidden={hidden}
+          now={now}
+          state={state}
+          typed={typedFor('approve', 'send-back')}
+        />
       )}
       {state && isAtLeast(person.role, 'editor') && !isOver(state, now) && (
         <TakeDownForm hidden={hidden} pages={pages} state={state} typed={typedFor('take-down')} />
@@ -96,7 +105,13 @@ export function ContentForms({
   );
 }
 
-function ApproveForm({ state, hidden, now, typed }: FormProps & { readonly now: number }) {
+function ApproveForm({
+  blocked,
+  state,
+  hidden,
+  now,
+  typed,
+}: FormProps & { readonly blocked: number; readonly now: number }) {
   const { published, approved, held } = state;
   const ends = isOver(state, now) ? undefined : approved?.ends;
   const kept = ends && { ...clockOf(ends.at), redirect: ends.redirect };
@@ -105,6 +120,12 @@ function ApproveForm({ state, hidden, now, typed }: FormProps & { readonly now: 
     <form action={contentPath} className="desk-panel desk-stack" id={approveFormId} method="post">
       <h2>{isShown ? 'Change when it ends' : 'Decide about it'}</h2>
       {hidden}
+      {blocked > 0 && (
+        <p className="desk-notice" data-kind="problem">
+          {blocked === 1 ? 'A rule blocks a sentence' : `Rules block ${blocked} sentences`}: accept it beside,
+          or send it back.
+        </p>
+      )}
       <ReasonField
         hint={held && reasonHint}
         label={held ? 'Reason' : 'Why is it fair, clear and not misleading?'}

@@ -9,7 +9,7 @@ import { approveFormId, ContentForms, type Draft } from './content-forms.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { londonMinute, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
-import { checkContent, isBlocked, readAccepted } from './flags.ts';
+import { blockedAmong, checkContent, isBlocked, readAccepted } from './flags.ts';
 import { findMadeOf } from './made-of.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Facts, Mark, Notice, Split, Table } from './page-parts.tsx';
@@ -84,6 +84,7 @@ async function showContent(
           decide={
             hasForms ? (
               <ContentForms
+                blocked={blockedAmong(checks).length}
                 draft={draft}
                 draftChecks={draft ? checkContent([draftAfter(state, draft)], accepted) : []}
                 entity={key}

@@ -56,14 +56,13 @@ export function renderFrame({ title, body, path, below, session, menu }: Framed,
           <a className="desk-name" href={deskPath}>
             {firm.name} <span>desk</span>
           </a>
-          {session && <SignedIn session={session} />}
           {menu.length > 0 && (
             <>
               <button className="desk-menu-toggle" popoverTarget="desk-menu" type="button">
                 <span>Menu</span>
                 <span>Close</span>
               </button>
-              <Menu below={below} items={menu} path={path} />
+              <Menu below={below} items={menu} path={path} session={session} />
             </>
           )}
         </header>
@@ -77,7 +76,12 @@ export function renderFrame({ title, body, path, below, session, menu }: Framed,
 }
 
 /** In a narrow window it opens over the page: in rows it would be most of the first screen. */
-function Menu({ items, path, below }: Pick<Framed, 'path' | 'below'> & { readonly items: Framed['menu'] }) {
+function Menu({
+  items,
+  path,
+  below,
+  session,
+}: Pick<Framed, 'path' | 'below' | 'session'> & { readonly items: Framed['menu'] }) {
   return (
     <nav aria-label="Desk" className="desk-menu" id="desk-menu" popover="auto">
       <ul>
@@ -92,6 +96,7 @@ function Menu({ items, path, below }: Pick<Framed, 'path' | 'below'> & { readonl
           </li>
         ))}
       </ul>
+      {session && <SignedIn session={session} />}
     </nav>
   );
 }

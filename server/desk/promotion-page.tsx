@@ -270,7 +270,8 @@ function Summary({
               [
                 'Approved by',
                 <>
-                  {approval.byName}, <Minute at={approval.at} />: {approval.details.reason}
+                  {approval.byName}, <Minute at={approval.at} />
+                  <div>{approval.details.reason}</div>
                 </>,
               ] as const,
               ['Review by', dayOrNone(approval.details.reviewBy) ?? '–'] as const,

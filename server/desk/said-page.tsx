@@ -266,10 +266,12 @@ function Approval({ approval: { approval, since }, names }: Pick<AnswerProps, 'a
   return (
     <>
       {since?.isAll === false && 'Nobody has approved all of these words. Earlier ones: '}
-      {approval.byName}, <Moment at={approval.at} />: {approval.details.reason} (No. {approval.number})
+      {approval.byName}, <Moment at={approval.at} />
+      <div>
+        {approval.details.reason} (No.&nbsp;{approval.number})
+      </div>
       {since !== undefined && since.decisions.length > 0 && (
         <>
-          <br />
           Changed and approved since: <ContentDecisions decisions={since.decisions} names={names} />
         </>
       )}

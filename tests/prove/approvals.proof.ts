@@ -207,7 +207,7 @@ async function approveSome(
   onSend: () => unknown = () => {},
 ): Promise<number> {
   const page = await visitor.get(changesPath);
-  const changes = textOf(page).split('<section class="desk-panel desk-stack"').slice(1);
+  const changes = textOf(page).split('class="desk-change"').slice(1);
   const fields: Record<string, string> = { act: 'approve', reason };
   const approving: (readonly [number, number])[] = [];
   for (const change of changes) {
