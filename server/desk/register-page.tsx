@@ -16,7 +16,6 @@ export const registerPage: DeskPage = {
   async show(desk, { formToken }) {
     const rows = await readRegister(desk);
     const { date, time } = clockOf(desk.now());
-    const firsts = new Map(rows.toReversed().map((row) => [row.ledger_number, row]));
     return {
       title: 'Register',
       body: (
@@ -33,90 +32,95 @@ export const registerPage: DeskPage = {
             </button>
           </form>
           <section aria-label="Entries">
-            <Table
-              caption="Register of promotions"
-              columns={[
-                { name: 'Ref', isShort: true, narrow: 'minor', render: (row) => row.reference },
-                {
-                  name: 'Page',
-                  isTitle: true,
-                  render: ({ address, page, key }) => (
-                    <>
-                      <a
-                        href={
-                          key === undefined
-                            ? linkTo(promotionPath, { url: address })
-                            : linkTo(contentPath, { key })
-                        }
-                      >
-                        {page || address}
-                      </a>
-                      <small>{address.replaceAll(desk.siteUrl, '')}</small>
-                    </>
-                  ),
-                },
-                ...(rows.some((row) => row.class !== '') ? [classColumn] : []),
-                {
-                  name: 'State',
-                  narrow: 'mark',
-                  render: ({ state, mark }) => (
-                    <>
-                      <Mark state={mark}>{state.replace(changedSince, '')}</Mark>
-                      {state.endsWith(changedSince) && <small>approved changes since</small>}
-                    </>
-                  ),
-                },
-                {
-                  name: 'Approved',
-                  narrow: 'plain',
-                  render: ({ approved_by: by, approved_at: at }) =>
-                    by && (
-                      <>
-                        <DayOf moment={at} />
-                        <small>{by}</small>
-                      </>
-                    ),
-                },
-                {
-                  name: 'Reason',
-                  narrow: 'minor',
-                  // Said once of what was decided together.
-                  render: (row) => {
-                    const first = firsts.get(row.ledger_number);
-                    return first === undefined || first === row ? row.reason : `As ${first.reference}`;
-                  },
-                },
-                {
-                  name: 'Shown',
-                  isShort: true,
-                  narrow: 'minor',
-                  render: ({ shown_from: from, shown_until: until }) =>
-                    from && (
-                      <>
-                        <span>
-                          {until === '' ? 'since ' : 'from '}
-                          <DayOf moment={from} />
-                        </span>
-                        {until !== '' && (
-                          <small>
-                            until <DayOf moment={until} />
-                          </small>
-                        )}
-                      </>
-                    ),
-                },
-                { name: 'Review by', narrow: 'named', render: (row) => dayOrNone(row.review_by) },
-              ]}
-              empty="Nothing is shown yet."
-              keyOf={({ address, reference, key = '' }) => `${address} ${reference} ${key}`}
-              rows={rows}
-            />
+            <Entries rows={rows} siteUrl={desk.siteUrl} />
           </section>
         </>
       ),
     };
   },
 };
+
+function Entries({ rows, siteUrl }: { readonly rows: readonly RegisterRow[]; readonly siteUrl: string }) {
+  const firsts = new Map(rows.toReversed().map((row) => [row.ledger_number, row]));
+  return (
+    <Table
+      caption="Register of promotions"
+      columns={[
+        { name: 'Ref', isShort: true, narrow: 'minor', render: (row) => row.reference },
+        {
+          name: 'Page',
+          isTitle: true,
+          render: ({ address, page, key }) => (
+            <>
+              <a
+                href={
+                  key === undefined ? linkTo(promotionPath, { url: address }) : linkTo(contentPath, { key })
+                }
+              >
+                {page || address}
+              </a>
+              <small>{address.replaceAll(siteUrl, '')}</small>
+            </>
+          ),
+        },
+        ...(rows.some((row) => row.class !== '') ? [classColumn] : []),
+        {
+          name: 'State',
+          narrow: 'mark',
+          render: ({ state, mark }) => (
+            <>
+              <Mark state={mark}>{state.replace(changedSince, '')}</Mark>
+              {state.endsWith(changedSince) && <small>approved changes since</small>}
+            </>
+          ),
+        },
+        {
+          name: 'Approved',
+          narrow: 'plain',
+          render: ({ approved_by: by, approved_at: at }) =>
+            by && (
+              <>
+                <DayOf moment={at} />
+                <small>{by}</small>
+              </>
+            ),
+        },
+        {
+          name: 'Reason',
+          narrow: 'minor',
+          // Said once of what was decided together.
+          render: (row) => {
+            const first = firsts.get(row.ledger_number);
+            return first === undefined || first === row ? row.reason : `As ${first.reference}`;
+          },
+        },
+        {
+          name: 'Shown',
+          isShort: true,
+          narrow: 'minor',
+          render: ({ shown_from: from, shown_until: until }) =>
+            from && (
+              <>
+                <span>
+                  {until === '' ? 'since ' : 'from '}
+                  <DayOf moment={from} />
+                </span>
+                {until !== '' && (
+                  <small>
+                    until <DayOf moment={until} />
+                  </small>
+                )}
+              </>
+            ),
+        },
+        { name: 'Review by', narrow: 'named', render: (row) => dayOrNone(row.review_by) },
+      ]}
+      empty="Nothing is shown yet."
+      keyOf={({ address, reference, key = '' }) => `${address} ${reference} ${key}`}
+      rows={rows}
+    />
+  );
+}
 
 /** The same with all columns, for a spreadsheet. */
 export const registerFile: DeskPage = {
