@@ -70,6 +70,8 @@ interface Row {
   readonly happened: string;
   /** Who answers for its words. */
   readonly answer: Answer | undefined;
+  /** Whether it has words, and nobody answers for them. */
+  readonly isUnapproved: boolean;
   /** The version before, if both have words that can be compared. */
   readonly before: ShownSpan | undefined;
 }
@@ -87,7 +89,13 @@ async function describeSpans(
     const words = await shown.of(span);
     const happened = await describeSpan(span, words);
     const answer = words && describeAnswer(findApproval(words));
-    rows.push({ span, happened, answer, before: words && earlier?.words && earlier.span });
+    rows.push({
+      span,
+      happened,
+      answer,
+      isUnapproved: words !== undefined && answer === undefined,
+      before: words && earlier?.words && earlier.span,
+    });
     earlier = { span, words };
   }
   return rows;
@@ -161,9 +169,8 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
           {
             name: 'Approval',
             isShort: true,
-            render: ({ answer, span }) =>
-              answer?.name ??
-              (span.body === undefined ? undefined : <Mark state="not-approved">Not approved</Mark>),
+            render: ({ answer, isUnapproved }) =>
+              isUnapproved ? <Mark state="not-approved">Not approved</Mark> : answer?.name,
           },
           { name: 'Why', render: ({ answer }) => answer?.reason },
           {

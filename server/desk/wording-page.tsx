@@ -126,7 +126,7 @@ function RuleList({
         <section aria-labelledby={id} key={id}>
           <h2 id={id}>
             <a href={linkTo(wordingPath, { rule: id })}>{name}</a> <LevelMark level={level} />{' '}
-            <small>{countOf(id, sentences.length)}</small>
+            <small>{sentences.length} flagged</small>
           </h2>
           <p>
             {why} {advice[level]} <small>{source}</small>
@@ -165,17 +165,9 @@ function Sentences({
     <Table
       caption={name}
       columns={[
-        // The sentence of a rule about pages ends with the title of the page.
-        isPageRule(rule)
-          ? {
-              name: 'Because of',
-              narrow: 'plain',
-              render: ({ sentence }) => sentence.replace(/ in [^”]*$/, ''),
-            }
-          : { name: 'Sentence', isTitle: true, render: ({ sentence }) => sentence },
+        { name: 'Sentence', render: ({ sentence }) => sentence },
         {
           name: 'Pages',
-          isTitle: isPageRule(rule),
           narrow: 'plain',
           render: ({ urls }) => <PageLinks first={3} titles={titles} urls={urls} />,
         },
@@ -271,9 +263,6 @@ function ChosenRule({
     </>
   );
 }
-
-const countOf = (rule: string, count: number) =>
-  `${count} ${isPageRule(rule) ? 'page' : 'sentence'}${count === 1 ? '' : 's'}`;
 
 const isPageRule = (id: string) => Object.hasOwn(pageRules, id);
 
