@@ -21,6 +21,7 @@ import {
   readPublishers,
   release,
   sendBack,
+  sendBackAct,
   type Publishers,
 } from './release.ts';
 import { findWhyNotSmall } from './small-change.ts';
@@ -32,7 +33,6 @@ type Fields = ReadonlyMap<string, string>;
 /** Begins the names of the fields that are ticked: each has the entities of a change, and their versions. */
 const prefix = 'change-';
 const between = '; ';
-const sendBackAct = 'send-back';
 
 /** Changes that are published and not approved: what would change, on which pages, and the form to approve them. */
 export const changesPage: DeskPage = {

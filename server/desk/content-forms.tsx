@@ -12,6 +12,7 @@ import type { Check } from './flags.ts';
 import { FormToken } from './form-token.tsx';
 import { Field } from './page-parts.tsx';
 import { isAtLeast, type Person } from './person.ts';
+import { sendBackAct } from './release.ts';
 import { WordDiff } from './word-diff-view.tsx';
 import { compareTexts } from './word-diff.ts';
 
@@ -95,7 +96,7 @@ export function ContentForms({
           hidden={hidden}
           now={now}
           state={state}
-          typed={typedFor('approve', 'send-back')}
+          typed={typedFor('approve', sendBackAct)}
         />
       )}
       {state && isAtLeast(person.role, 'editor') && !isOver(state, now) && (
@@ -122,8 +123,8 @@ function ApproveForm({
       {hidden}
       {blocked > 0 && (
         <p className="desk-notice" data-kind="problem">
-          {blocked === 1 ? 'A rule blocks a sentence' : `Rules block ${blocked} sentences`}: accept it beside,
-          or send it back.
+          {blocked === 1 ? 'A rule blocks a sentence' : `Rules block ${blocked} sentences`}: accept it where
+          it is flagged, or send it back.
         </p>
       )}
       <ReasonField
@@ -149,7 +150,7 @@ function ApproveForm({
       </details>
       <div className="desk-actions">
         <Act isFirst={!isShown} name={isShown ? 'Save when it ends' : 'Approve'} value="approve" />
-        {held && <Act name="Send back" value="send-back" />}
+        {held && <Act name="Send back" value={sendBackAct} />}
       </div>
     </form>
   );

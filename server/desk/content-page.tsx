@@ -24,6 +24,7 @@ import {
   readRedirect,
   release,
   sendBack,
+  sendBackAct,
 } from './release.ts';
 import { spansOf } from './shown-versions.ts';
 import { WordDiff } from './word-diff-view.tsx';
@@ -212,7 +213,7 @@ async function act(
     if (!isAtLeast(person.role, 'editor')) throw new DeskError(403, 'Only editors can take something down.');
     const taking = { by: nameInLedger(person), reason: readReason(fields), redirect: readRedirect(fields) };
     await tell(await approvals.takeDown(state, taking));
-  } else await (name === 'send-back' ? sendBack : release)(desk, asked, [state]);
+  } else await (name === sendBackAct ? sendBack : release)(desk, asked, [state]);
 }
 
 async function findDraft(

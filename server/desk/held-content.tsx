@@ -32,7 +32,7 @@ const heldNames: Readonly<Record<HeldState, string>> = {
 /** The desk does not wait longer for the content service. */
 const contentAnswersMs = 1000;
 
-/** Content that is published and not approved. It is complete while the content service is down. */
+/** Content that is published and not approved. While the content service is down, blocked wording is not marked. */
 export async function findHeld(desk: Desk): Promise<readonly HeldRow[]> {
   const { waiting, sentBack } = await readHeldKeys(desk);
   const held = [...waiting, ...sentBack];

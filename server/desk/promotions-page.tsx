@@ -189,7 +189,7 @@ const endsColumn = {
   render: ({ approval }: Promotion) => dayOrNone(approval?.details.endsOn),
 };
 
-/** How much of a page is published and not approved. */
+/** How much of a page waits for approval. */
 export function Changed({ count }: { readonly count: number }) {
   return (
     count > 0 && (

@@ -18,6 +18,8 @@ import { findWhyNotSmall } from './small-change.ts';
 
 export const minReasonLength = 10;
 export const maxReasonLength = 4000;
+/** The decision of a form for which `sendBack` is called, and not `release`. */
+export const sendBackAct = 'send-back';
 /** An approver looks at it within so many days. */
 const reviewWithinDays = 7;
 /** Words that rules block, if an approver accepts them. */

@@ -5,8 +5,8 @@ import { responseIdleMs } from './send-response.ts';
 
 /**
  * Makes Node stop reading a connection at a request that its client sent before the previous response. Node otherwise
- * parses all that has arrived, at once, and keeps it until the connection closes: a thousand connections with a
- * thousand requests each blocked the process for ten seconds and took a gigabyte.
+ * parses all that has arrived, at once, and keeps it until the connection closes: 1,000 connections with 2,000 requests
+ * each blocked the process until the watchdog killed it.
  *
  * The parser stops only at a request that upgrades the connection to another protocol, so a pipelined request says that it
  * does, and the server emits `upgrade` instead of `request`.
