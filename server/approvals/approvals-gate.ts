@@ -81,18 +81,18 @@ export function createApprovalsGate({
     await recordDrafts();
     const found = await approved.find([...entities.keys()]);
     const held: Entity[] = [];
-    const released: EntityKey[] = [];
+    const released = new Map<EntityKey, number | undefined>();
     for (const [key, entity] of entities) {
       const latest = found.get(key);
       const isNewest = latest !== undefined && known.learn(key, latest);
       if (isNewest && isPublishedAgain(entity, latest)) known.addEqual(key, entity);
       const isReleased = known.isApproved(key, entity);
-      if (isReleased) released.push(key);
+      if (isReleased) released.set(key, entity.sys.revision);
       else held.push(entity);
       // What is released may still be what only a held page links to.
       if (isNewest && (!isReleased || copies.has(key))) copies.set(key, latest.entity);
     }
-    if (released.length > 0) await approved.release(released);
+    if (released.size > 0) await approved.release(released);
     // Before the first approval everything would be held.
     if (known.size === 0 || held.length === 0) return;
     const waiting = await releaseDrafts(held);

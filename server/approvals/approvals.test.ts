@@ -3,23 +3,28 @@ import { expect, test } from 'vitest';
 import { sampleEntry } from '#shared/content-model/sample.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 
-import { keyOf } from '../content/content-graph.ts';
+import { keyOf, type Entity } from '../content/content-graph.ts';
 import { createRecentChanges } from '../content/recent-changes.ts';
 import { createSilentLog } from '../observability/log.ts';
 import { startRecords } from '../records/records.fixture.ts';
 import type { Records } from '../records/records.ts';
 import { createApprovals } from './approvals.ts';
 
-const page = sampleEntry(pageType, 'pageFees', { title: 'Fees', slug: 'fees' });
+const sample = sampleEntry(pageType, 'pageFees', { title: 'Fees', slug: 'fees' });
+const page = { ...sample, sys: { ...sample.sys, revision: 1 } };
 
 /** The approvals as one machine knows them. */
-const startMachine = (records: Records) =>
+const startMachine = (records: Records, published: readonly Entity[] = []) =>
   createApprovals({
     mode: 'enforce',
     webhookUrl: undefined,
     deskUrl: 'https://desk.site.example/desk',
     records,
-    queries: { load: async () => new Map(), options: { load: async () => [] }, lists: [] },
+    queries: {
+      load: async () => new Map(published.map((entity) => [keyOf(entity), entity])),
+      options: { load: async () => [] },
+      lists: [],
+    },
     changes: createRecentChanges(Date.now),
     now: Date.now,
     log: createSilentLog(),
@@ -33,4 +38,19 @@ test('a machine that was told of a take-down is not told again, or it would with
   expect(told).toMatchObject([{ id: 'pageFees', withdrawal: 'unpublished' }]);
   expect(await first.takeUntold()).toEqual([]);
   expect(await second.takeUntold()).toMatchObject([{ id: 'pageFees', withdrawal: 'unpublished' }]);
+});
+
+test('what was published again after a take-down waits, though a machine hears of the take-down later', async () => {
+  const { records } = startRecords();
+  const fields = { ...page.fields, title: 'Our fees' };
+  const published = { ...page, fields, sys: { ...page.sys, revision: 2 } };
+  const [first, second] = [startMachine(records), startMachine(records, [published])];
+  const state = { key: keyOf(page), version: '1', published: page, approved: undefined, held: undefined };
+  await first.takeDown(state, { by: { id: 'ruth', name: 'Ruth' }, reason: 'She has left.' });
+  const withdrawn = await second.takeUntold();
+  expect(withdrawn).toMatchObject([{ id: 'pageFees', withdrawal: 'unpublished' }]);
+  await second.gate.prepare([published], 'changed');
+  expect(await second.held()).toMatchObject([{ key: keyOf(page) }]);
+  await second.noticed(withdrawn);
+  expect(await second.held()).toMatchObject([{ key: keyOf(page) }]);
 });

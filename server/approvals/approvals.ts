@@ -14,7 +14,7 @@ import type { ApprovalsMode } from './approvals-config.ts';
 import { createApprovalsGate } from './approvals-gate.ts';
 import { createApprovedContent, type ApprovedVersion, type Held } from './approved-content.ts';
 import { createEnds, identityOf, withdrawalOf } from './content-ends.ts';
-import { alone, digestOfEntity, versionOf } from './entity-version.ts';
+import { alone, digestOfEntity, revisionOf, versionOf } from './entity-version.ts';
 import { createApproversChannel } from './tell-approvers.ts';
 
 /** As one call to the content service surely returns with what they link to. */
@@ -179,7 +179,8 @@ export function createApprovals({
       const states = await find(held.map(({ key }) => key));
       const present = new Set(states.map(({ key }) => key));
       const gone = held.filter(({ key }) => !present.has(key));
-      if (gone.length > 0) await approved.release(gone.map(({ key }) => key));
+      if (gone.length > 0)
+        await approved.release(new Map(gone.map(({ key, version }) => [key, revisionOf(version)])));
       return states.filter((state): state is HeldContent => state.held !== undefined);
     },
     find,
@@ -230,7 +231,10 @@ export function createApprovals({
       for (const { type, id, by } of changed)
         if (by !== undefined) await approved.setPublisher(entityKey(type, id), by);
       const withdrawn = changed.filter(({ withdrawal }) => withdrawal !== undefined);
-      if (withdrawn.length > 0) await approved.release(withdrawn.map(({ type, id }) => entityKey(type, id)));
+      if (withdrawn.length > 0)
+        await approved.release(
+          new Map(withdrawn.map(({ type, id, revision }) => [entityKey(type, id), revision])),
+        );
       await gate.recordDrafts();
     },
     publishers: async () => [

@@ -1,6 +1,7 @@
 import type { Entity, EntityKey } from '../content/content-graph.ts';
 import type { Database } from '../data/database.ts';
 import type { RecordQueries, RecordTables } from '../records/record-tables.ts';
+import { revisionOf } from './entity-version.ts';
 
 /** As many as one query surely takes. */
 const keysAtOnce = 400;
@@ -60,8 +61,11 @@ export interface ApprovedContent {
   putBack(keys: readonly EntityKey[]): Promise<void>;
   /** Versions that are held, the oldest first. */
   held(): Promise<readonly Held[]>;
-  /** To be called with what is approved, published as it was, or withdrawn. */
-  release(keys: readonly EntityKey[]): Promise<void>;
+  /**
+   * To be called with what is approved, published as it was, or withdrawn, and with which revision. What was published
+   * since stays held: a machine may learn late of a withdrawal. Undefined: the revision is not known.
+   */
+  release(revisions: ReadonlyMap<EntityKey, number | undefined>): Promise<void>;
 }
 
 export function createApprovedContent({
@@ -140,9 +144,16 @@ export function createApprovedContent({
         );
       }),
     held: () => transact(readHeld),
-    release: (keys) =>
+    release: (revisions) =>
       transact(async (queries) => {
-        await inChunks(keys, (some) => queries.deleteFrom('held_entity').where('key', 'in', some).execute());
+        const held = await inChunks([...revisions.keys()], (some) =>
+          queries.selectFrom('held_entity').select(['key', 'version']).where('key', 'in', some).execute(),
+        );
+        for (const { key, version } of held.flat()) {
+          const until = revisions.get(key as EntityKey) ?? Infinity;
+          if (revisionOf(version) <= until)
+            await queries.deleteFrom('held_entity').where('key', '=', key).execute();
+        }
       }),
   };
 }

@@ -9,6 +9,9 @@ export function versionOf({ sys: { createdAt = '', revision } }: Entity): string
   return `${createdAt} ${revision ?? ''}`;
 }
 
+/** The revision in the name of a version, such as `2026-03-03T14:00:00Z 12`. */
+export const revisionOf = (version: string): number => Number(version.split(' ').at(-1));
+
 /** An entity by itself, with links in place of what it links to. */
 export function alone(entity: Entity): Entity {
   const { id, type, createdAt, updatedAt, revision } = entity.sys;

@@ -1,3 +1,4 @@
+import { revisionOf } from '../approvals/entity-version.ts';
 import { idOf } from '../content/content-graph.ts';
 import type { Records } from '../records/records.ts';
 import { readContentDecisions, type ContentDecided } from './content-decisions.ts';
@@ -35,7 +36,7 @@ export async function readApprovedSince(
   const approvals = new Map(
     (await readContentDecisions(records))
       .filter((decided) => decided.kind === 'content-approved' && decided.class !== 'review-later')
-      .map((decided) => [nameOfVersion(idOf(decided.key), revisionOf(decided)), decided]),
+      .map((decided) => [nameOfVersion(idOf(decided.key), revisionOf(decided.version)), decided]),
   );
   return (approved, shown) => {
     const before = revisionsOf.get(approved) ?? {};
@@ -49,6 +50,3 @@ export async function readApprovedSince(
 }
 
 const nameOfVersion = (id: string, revision: number) => `${id} ${revision}`;
-
-/** The last part of a version such as `2026-03-03T14:00:00Z 12`. */
-const revisionOf = ({ version }: ContentDecided) => Number(version.split(' ').at(-1));

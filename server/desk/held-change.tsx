@@ -1,0 +1,172 @@
+import type { ContentState, HeldContent } from '../approvals/approvals.ts';
+import { CheckList } from './check-list.tsx';
+import { addressOf, kindOf, nameOf, textOf, type ContentChange } from './content-changes.ts';
+import type { ContentDecided } from './content-decisions.ts';
+import { contentPath, linkTo } from './desk-paths.ts';
+import { Minute } from './desk-time.tsx';
+import { checkContent, isBlocked, type AcceptedFlags, type Check } from './flags.ts';
+import { PageLinks } from './page-links.tsx';
+import { Mark } from './page-parts.tsx';
+import { describePublishers, type Publishers } from './release.ts';
+import { findWhyNotSmall } from './small-change.ts';
+import { WordDiff } from './word-diff-view.tsx';
+import { compareTexts } from './word-diff.ts';
+
+export type Fields = ReadonlyMap<string, string>;
+
+/** Between the entities of one change, in the value of its tick. */
+export const between = '; ';
+
+/** An entity as it was seen: whoever approves it approves this version. */
+export const seenOf = ({ key, version }: ContentState) => `${key} ${version}`;
+
+interface CheckedContent extends HeldContent {
+  readonly checks: readonly Check[];
+  /** The decision to send this version back. */
+  readonly sentBack: ContentDecided | undefined;
+}
+
+export interface CheckedChange extends ContentChange {
+  readonly entities: readonly CheckedContent[];
+  readonly isBlocked: boolean;
+  readonly isSentBack: boolean;
+  /** Undefined: it is a small change. */
+  readonly whyNotSmall: string | undefined;
+}
+
+/** Blocked wording comes first; once something is sent back, the next step is an editor's. */
+export const rankOf = (change: CheckedChange) => (change.isSentBack ? 2 : change.isBlocked ? 0 : 1);
+
+export function checkChange(
+  change: ContentChange,
+  accepted: AcceptedFlags,
+  decisions: readonly ContentDecided[],
+): CheckedChange {
+  const entities = change.entities.map((entity) => ({
+    ...entity,
+    checks: checkContent([entity], accepted),
+    sentBack: decisions.findLast(
+      ({ kind, key, version }) =>
+        kind === 'content-sent-back' && key === entity.key && version === entity.version,
+    ),
+  }));
+  return {
+    ...change,
+    entities,
+    isBlocked: entities.some(({ checks }) => isBlocked(checks)),
+    isSentBack: entities.some(({ sentBack }) => sentBack),
+    whyNotSmall: findWhyNotSmall(entities),
+  };
+}
+
+/** A card: what would change, where, and what is wrong with it. */
+export function HeldChange({
+  change: { entities, pages, since, isBlocked, isSentBack, whyNotSmall },
+  field,
+  mayApprove,
+  publishers,
+  typed,
+}: {
+  readonly change: CheckedChange;
+  readonly mayApprove: boolean;
+  readonly publishers: Publishers;
+  readonly typed: Fields;
+  /** Undefined: this person cannot tick it. */
+  readonly field: string | undefined;
+}) {
+  const names = entities.map(({ published }) => nameOf(published)).join(', ');
+  const seen = entities.map(seenOf).join(between);
+  const alone = entities.length === 1 ? entities[0] : undefined;
+  return (
+    <section aria-label={names} className="desk-change" data-small={whyNotSmall === undefined || undefined}>
+      <header>
+        <h2>{names}</h2>
+        <p>
+          {isBlocked && <Mark state="block">Blocked wording</Mark>}
+          {isSentBack && <Mark state="sent-back">Sent back</Mark>}
+          {!isBlocked && !isSentBack && <Mark state="waiting">Waits</Mark>}
+          {whyNotSmall === undefined && <Mark state="small">Small</Mark>}
+        </p>
+      </header>
+      <div className="desk-meta">
+        {alone && `${describeKind(alone)} · `}
+        Published <Minute at={since} /> by {describePublishers(entities, publishers)}
+        <div>
+          {pages.length === 0 ? (
+            'On no page yet'
+          ) : (
+            <>
+              On <PageLinks first={2} urls={pages} />
+            </>
+          )}
+        </div>
+      </div>
+      {entities.map((entity) => (
+        <Entity
+          entity={entity}
+          isAlone={alone !== undefined}
+          key={entity.key}
+          typed={mayApprove ? typed : undefined}
+        />
+      ))}
+      {whyNotSmall !== undefined && <p className="desk-empty">Not a small change: {whyNotSmall}.</p>}
+      {(field !== undefined || alone) && (
+        <footer>
+          {field !== undefined && (
+            <label className="desk-tick">
+              <input defaultChecked={typed.get(field) === seen} name={field} type="checkbox" value={seen} />{' '}
+              Include in the decision<span className="visually-hidden">: {names}</span>
+            </label>
+          )}
+          {alone && <SeeIt of={alone} />}
+        </footer>
+      )}
+    </section>
+  );
+}
+
+function Entity({
+  entity,
+  isAlone,
+  typed,
+}: {
+  /** See `CheckList`. */
+  readonly typed: Fields | undefined;
+  readonly entity: CheckedContent;
+  /** The change is named after it. */
+  readonly isAlone: boolean;
+}) {
+  const { approved, published, checks, sentBack } = entity;
+  return (
+    <section className="desk-entity">
+      {!isAlone && (
+        <h3>
+          {nameOf(published)} <small>{describeKind(entity)}</small>
+        </h3>
+      )}
+      {sentBack && (
+        <p className="desk-notice" data-kind="note">
+          Sent back by {sentBack.by_name}, <Minute at={sentBack.at} />: {sentBack.reason}
+        </p>
+      )}
+      <WordDiff diff={compareTexts(textOf(approved?.entity), textOf(published))} />
+      {checks.length > 0 && <CheckList checks={checks} typed={typed} />}
+      {!isAlone && <SeeIt of={entity} />}
+    </section>
+  );
+}
+
+function SeeIt({ of: { key, published } }: { readonly of: HeldContent }) {
+  return (
+    <a href={linkTo(contentPath, { key })}>
+      See it<span className="visually-hidden">: {nameOf(published)}, before and after</span>
+    </a>
+  );
+}
+
+/** Such as `Page, new, at /services`. */
+function describeKind({ approved, published }: HeldContent): string {
+  const kind = kindOf(published);
+  const address = addressOf(published);
+  return approved === undefined ? `${kind}, new${address === undefined ? '' : `, at ${address}`}` : kind;
+}
