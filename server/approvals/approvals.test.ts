@@ -54,3 +54,17 @@ test('what was published again after a take-down waits, though a machine hears o
   await second.noticed(withdrawn);
   expect(await second.held()).toMatchObject([{ key: keyOf(page) }]);
 });
+
+test('a version that is older than the approved one does not wait, though the content service still returns it', async () => {
+  const { records } = startRecords();
+  const newest = {
+    ...page,
+    sys: { ...page.sys, revision: 2 },
+    fields: { ...page.fields, title: 'Our fees' },
+  };
+  const machine = startMachine(records, [newest]);
+  const state = { key: keyOf(page), version: '2', published: newest, approved: undefined, held: undefined };
+  await machine.approve([state], { by: { id: 'ruth', name: 'Ruth' }, reason: 'As agreed.' });
+  await machine.gate.prepare([page], 'changed');
+  expect(await machine.waiting()).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { Entity, EntityKey } from '../content/content-graph.ts';
 import type { Database } from '../data/database.ts';
 import type { RecordQueries, RecordTables } from '../records/record-tables.ts';
-import { revisionOf } from './entity-version.ts';
+import { isNewer, revisionOf } from './entity-version.ts';
 
 /** As many as one query surely takes. */
 const keysAtOnce = 400;
@@ -112,8 +112,8 @@ export function createApprovedContent({
             .select('version')
             .where('key', '=', key)
             .executeTakeFirst();
-          // Somebody may have approved it since it was judged.
-          if (decided?.version === version) continue;
+          // It may be approved since it was judged; and the content service returns older versions for a while.
+          if (decided && !isNewer(version, decided.version)) continue;
           await queries
             .insertInto('held_entity')
             .values({ key, version, since_at: since })

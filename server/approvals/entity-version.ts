@@ -9,6 +9,12 @@ export function versionOf({ sys: { createdAt = '', revision } }: Entity): string
   return `${createdAt} ${revision ?? ''}`;
 }
 
+/** Whether a version was published after another: revisions grow, until something is deleted and made again. */
+export function isNewer(version: string, other: string): boolean {
+  const [createdAt] = version.split(' ');
+  return createdAt !== other.split(' ')[0] || revisionOf(version) > revisionOf(other);
+}
+
 /** The revision in the name of a version, such as `2026-03-03T14:00:00Z 12`. */
 export const revisionOf = (version: string): number => Number(version.split(' ').at(-1));
 

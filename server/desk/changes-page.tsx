@@ -1,14 +1,11 @@
 import type { Approvals, ContentState } from '../approvals/approvals.ts';
 import type { EntityKey } from '../content/content-graph.ts';
-import { groupHeld, type ContentChange } from './content-changes.ts';
-import { readContentDecisions } from './content-decisions.ts';
 import { Act, ReasonField, reasonHint } from './decision-fields.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { clockOf } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
-import { readAccepted } from './flags.ts';
 import { FormToken } from './form-token.tsx';
-import { between, checkChange, HeldChange, rankOf, seenOf, type Fields } from './held-change.tsx';
+import { between, checkHeld, HeldChange, seenOf, type Fields } from './held-change.tsx';
 import { Field, Notice, Split } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { changedMeanwhile } from './promotions.ts';
@@ -67,11 +64,7 @@ async function showChanges(
 ): Promise<Outcome> {
   const { approvals } = desk;
   if (approvals === undefined) throw approvalsAreOff();
-  const accepted = await readAccepted(desk);
-  const decisions = await readContentDecisions(desk.records);
-  const changes = (await findChanges(desk))
-    .map((change) => checkChange(change, accepted, decisions))
-    .sort((a, b) => rankOf(a) - rankOf(b));
+  const changes = await checkHeld(desk, await approvals.held());
   const publishers = await readPublishers(desk.records);
   const mayApprove = isAtLeast(person.role, 'approver');
   const mayRelease = isAtLeast(person.role, 'editor');
@@ -91,21 +84,13 @@ async function showChanges(
             <p>
               {describeCount(changes)}{' '}
               {approvals.mode === 'enforce'
-                ? 'Visitors see the last approved version until then.'
+                ? 'Until they are approved, visitors see the version before.'
                 : 'Visitors see them already: with APPROVALS=enforce they would not.'}
             </p>
             <form action={changesPath} method="post">
               <FormToken value={formToken} />
               <Split
-                next={{
-                  name: (
-                    <>
-                      <span>Tick what you decide about</span>
-                      <span>Decide about what is ticked</span>
-                    </>
-                  ),
-                  href: '#decide',
-                }}
+                next={{ name: <span className="desk-ticked">Decide: </span>, href: '#decide' }}
                 decide={
                   mayRelease ? (
                     <Release
@@ -177,10 +162,6 @@ async function findTicked(
   });
 }
 
-async function findChanges({ approvals, records }: Desk): Promise<readonly ContentChange[]> {
-  return approvals === undefined ? [] : groupHeld(records, await approvals.held());
-}
-
 function Release({
   areSmall,
   isEnforced,
@@ -213,7 +194,7 @@ function Release({
       </div>
       {isEnforced && (
         <details className="desk-panel">
-          <summary>It cannot wait for approval</summary>
+          <summary>Publish before it is approved</summary>
           <div className="desk-stack">
             <p>Visitors see it at once, with the reason above. An approver has to look at it by a day.</p>
             <Field label="Review it by">

@@ -5,6 +5,9 @@ import { nameOfDay } from './desk-time.tsx';
 import { acceptPrefix, isBlocked, keyOf, levelNames, type Check } from './flags.ts';
 import { Mark } from './page-parts.tsx';
 
+/** Where a form that is elsewhere leads to. */
+export const flaggedId = 'flagged';
+
 /**
  * The sentences that rules flag, and why.
  *
@@ -22,7 +25,7 @@ export function CheckList({
   readonly form?: string | undefined;
 }) {
   return (
-    <ul className="desk-checks">
+    <ul className="desk-checks" id={form && flaggedId}>
       {checks.map((check) => (
         <li data-level={check.accepted ? undefined : check.flag.level} key={keyOf(check.flag)}>
           <Flagged check={check} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { ContentState } from '../approvals/approvals.ts';
 import type { Entity, EntityKey } from '../content/content-graph.ts';
-import { CheckList } from './check-list.tsx';
+import { CheckList, flaggedId } from './check-list.tsx';
 import { addressOf, textOf } from './content-changes.ts';
 import { isOver } from './content-decisions.ts';
 import { Act, ReasonField, reasonHint } from './decision-fields.tsx';
@@ -123,8 +123,8 @@ function ApproveForm({
       {hidden}
       {blocked > 0 && (
         <p className="desk-notice" data-kind="problem">
-          {blocked === 1 ? 'A rule blocks a sentence' : `Rules block ${blocked} sentences`}: accept it where
-          it is flagged, or send it back.
+          {blocked === 1 ? 'A rule blocks a sentence' : `Rules block ${blocked} sentences`}:{' '}
+          <a href={`#${flaggedId}`}>accept it where it is flagged</a>, or send it back.
         </p>
       )}
       <ReasonField
@@ -133,7 +133,7 @@ function ApproveForm({
         value={typed.get('reason')}
       />
       <details open={isShown || kept !== undefined || typed.has('endsOn')}>
-        <summary>It ends at a time</summary>
+        <summary>Set an end</summary>
         <div className="desk-columns">
           <Field label="Ends on (if it does)">
             <input defaultValue={typed.get('endsOn') ?? kept?.date} name="endsOn" type="date" />

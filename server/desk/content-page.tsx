@@ -108,6 +108,7 @@ async function showContent(
                 <StateMark
                   decisions={decisions}
                   isBlocked={isBlocked(checks)}
+                  isEnforced={approvals.mode === 'enforce'}
                   key="state"
                   now={now}
                   state={state}
@@ -252,8 +253,10 @@ function StateMark({
   state,
   decisions,
   isBlocked,
+  isEnforced,
   now,
 }: {
+  readonly isEnforced: boolean;
   /** Whether a rule blocks some of its new words. */
   readonly isBlocked: boolean;
   readonly state: ContentState | undefined;
@@ -268,8 +271,15 @@ function StateMark({
   if (held)
     return (
       <>
-        <Mark state={isBlocked ? 'block' : 'waiting'}>{isBlocked ? 'Blocked wording' : 'Waits'}</Mark>{' '}
-        Published <Minute at={held.since} />, not approved
+        <Mark state={isBlocked ? 'block' : 'waiting'}>{isBlocked ? 'Blocked wording' : 'Waits'}</Mark>
+        <div>
+          Published <Minute at={held.since} />, not approved.{' '}
+          {!isEnforced
+            ? 'Visitors see it already.'
+            : approved === undefined
+              ? 'Visitors do not see it.'
+              : 'Visitors see the version before.'}
+        </div>
       </>
     );
   if (approved === undefined) return <Mark state="not-approved">Never approved</Mark>;

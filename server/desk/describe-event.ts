@@ -44,7 +44,7 @@ const descriptions: { readonly [Kind in EventKind]: Describe<Kind> } = {
     who: site,
     did: `recorded pictures, styles or documents: ${files.length}`,
   }),
-  stopped: () => ({ who: site, did: 'stopped a machine' }),
+  stopped: () => ({ who: site, did: 'stopped a machine, as for an upgrade' }),
   gap: (gap) => ({
     who: site,
     did: `noticed a gap from ${londonTime(gap.from)} until ${londonTime(gap.until)}: ${describeGap(gap)}`,

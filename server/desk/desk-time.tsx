@@ -52,6 +52,26 @@ export const dayOrNone = (day: string | null | undefined): ReactNode => (day ? <
 /** Such as `14:00:00 GMT`. */
 export const timeOfDay = (at: number): string => timeOfDayFormat.format(at);
 
+const zoneOf = (time: string) => time.split(' ').at(-1);
+
+/** Such as `14:00:00 – 14:05:30 GMT`: the day is said elsewhere, and the zone once. */
+export function TimesOfDay({ from, until }: { readonly from: number; readonly until: number }) {
+  const [first, last] = [timeOfDay(from), timeOfDay(until)];
+  return (
+    <>
+      <time dateTime={new Date(from).toISOString()}>
+        {zoneOf(first) === zoneOf(last) ? first.replace(/ \S+$/, '') : first}
+      </time>{' '}
+      – <time dateTime={new Date(until).toISOString()}>{last}</time>
+    </>
+  );
+}
+
+/** Such as `14:00:00 GMT`. */
+export function TimeOfDay({ at }: { readonly at: number }) {
+  return <time dateTime={new Date(at).toISOString()}>{timeOfDay(at)}</time>;
+}
+
 /** Such as `3 Mar 2026`. */
 export const nameOfDay = (at: number | string): string => dayFormat.format(new Date(at));
 

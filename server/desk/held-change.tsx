@@ -1,10 +1,11 @@
 import type { ContentState, HeldContent } from '../approvals/approvals.ts';
 import { CheckList } from './check-list.tsx';
-import { addressOf, kindOf, nameOf, textOf, type ContentChange } from './content-changes.ts';
-import type { ContentDecided } from './content-decisions.ts';
+import { addressOf, groupHeld, kindOf, nameOf, textOf, type ContentChange } from './content-changes.ts';
+import { readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { contentPath, linkTo } from './desk-paths.ts';
 import { Minute } from './desk-time.tsx';
-import { checkContent, isBlocked, type AcceptedFlags, type Check } from './flags.ts';
+import type { Desk } from './desk.ts';
+import { checkContent, isBlocked, readAccepted, type AcceptedFlags, type Check } from './flags.ts';
 import { PageLinks } from './page-links.tsx';
 import { Mark } from './page-parts.tsx';
 import { describePublishers, type Publishers } from './release.ts';
@@ -35,9 +36,17 @@ export interface CheckedChange extends ContentChange {
 }
 
 /** Blocked wording comes first; once something is sent back, the next step is an editor's. */
-export const rankOf = (change: CheckedChange) => (change.isSentBack ? 2 : change.isBlocked ? 0 : 1);
+const rankOf = (change: CheckedChange) => (change.isSentBack ? 2 : change.isBlocked ? 0 : 1);
 
-export function checkChange(
+/** Published versions that are not approved, as the changes that they are; what somebody has to look at first comes first. */
+export async function checkHeld(desk: Desk, held: readonly HeldContent[]): Promise<readonly CheckedChange[]> {
+  const [accepted, decisions] = [await readAccepted(desk), await readContentDecisions(desk.records)];
+  return (await groupHeld(desk.records, held))
+    .map((change) => checkChange(change, accepted, decisions))
+    .sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+function checkChange(
   change: ContentChange,
   accepted: AcceptedFlags,
   decisions: readonly ContentDecided[],
@@ -118,7 +127,7 @@ export function HeldChange({
               Include in the decision<span className="visually-hidden">: {names}</span>
             </label>
           )}
-          {alone && <SeeIt of={alone} />}
+          {alone && <SeeIt canReview={field === undefined} of={alone} />}
         </footer>
       )}
     </section>
@@ -156,10 +165,18 @@ function Entity({
   );
 }
 
-function SeeIt({ of: { key, published } }: { readonly of: HeldContent }) {
+function SeeIt({
+  of: { key, published },
+  canReview = false,
+}: {
+  readonly of: HeldContent;
+  /** Whether that is where somebody decides about it. */
+  readonly canReview?: boolean;
+}) {
   return (
     <a href={linkTo(contentPath, { key })}>
-      See it<span className="visually-hidden">: {nameOf(published)}, before and after</span>
+      {canReview ? 'Review it' : 'See it'}
+      <span className="visually-hidden">: {nameOf(published)}, before and after</span>
     </a>
   );
 }

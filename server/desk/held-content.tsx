@@ -23,7 +23,7 @@ export interface HeldRow {
 
 /** In the order in which somebody has to look. */
 const heldStates = ['block', 'waiting', 'sent-back'] as const;
-type HeldState = (typeof heldStates)[number];
+export type HeldState = (typeof heldStates)[number];
 const heldNames: Readonly<Record<HeldState, string>> = {
   block: 'Blocked wording',
   waiting: 'Waits',
@@ -89,7 +89,7 @@ export function HeldContent({
         caption="Published and not approved"
         columns={[
           {
-            name: 'Published and not approved',
+            name: 'Change',
             render: ({ key, name }) => <a href={linkTo(contentPath, { key })}>{name}</a>,
           },
           { name: 'Since', narrow: 'plain', render: ({ since }) => <Minute at={since} /> },

@@ -6,7 +6,7 @@ import { readPayload, type RecordEvent } from '../records/record-events.ts';
 import { namesOf } from './content-changes.ts';
 import { describeEvent, maxNamed, site, type Described } from './describe-event.ts';
 import { linkTo, logPath } from './desk-paths.ts';
-import { nameOfDay, timeOfDay } from './desk-time.tsx';
+import { nameOfDay, TimeOfDay, TimesOfDay } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
 import { Filters, Mark, Table } from './page-parts.tsx';
 
@@ -32,16 +32,20 @@ const decisions = [
 const isDecision = (kind: string) => decisions.some((each) => each === kind);
 
 const choices: Readonly<Record<string, Choice>> = {
-  done: { name: 'What was shown and done', kinds: { operator: 'not in', of: ['read'] } },
   decisions: { name: 'Decisions', kinds: { operator: 'in', of: decisions } },
+  done: { name: 'What was shown and done', kinds: { operator: 'not in', of: ['read'] } },
   read: { name: 'What was looked at here', kinds: { operator: 'in', of: ['read'] } },
   gaps: { name: 'Gaps of the records', kinds: { operator: 'in', of: ['gap'] } },
   all: { name: 'Everything' },
 };
 
-interface Row extends Described {
+interface Line extends Described {
   readonly line: LedgerLine;
+  readonly event: RecordEvent | undefined;
 }
+
+/** A line, or what the site recorded by itself between two others; the newest first. */
+type Row = readonly [Line, ...Line[]];
 
 /** The ledger as people read it. */
 export const logPage: DeskPage = {
@@ -51,7 +55,7 @@ export const logPage: DeskPage = {
   role: 'approver',
   async show(desk, { query }) {
     const asked = query.get('show') ?? '';
-    const show = asked in choices ? asked : 'done';
+    const show = asked in choices ? asked : 'decisions';
     const before = Number(query.get('before') ?? '') || Number.MAX_SAFE_INTEGER;
     const numbers = await findLines(desk, choices[show]?.kinds, before);
     const lines = (await Promise.all(numbers.map((number) => readLine(desk, number)))).filter(
@@ -61,13 +65,20 @@ export const logPage: DeskPage = {
       desk.approvals,
       lines.flatMap(({ event }) => contentIn(event)),
     );
-    const rows = lines.map(({ line, event }): Row => ({ line, ...describeEvent(event, line.kind, names) }));
+    const described = lines.map(({ line, event }): Line => ({
+      line,
+      event,
+      ...describeEvent(event, line.kind, names),
+    }));
     const isMore = numbers.length === linesAtOnce;
     return {
       title: 'Log',
       body: (
         <>
-          <p>Everything that was shown and everything that was done at this desk, the newest first.</p>
+          <p>
+            {choices[show]?.name}, the newest first. Lines whose numbers are missing are under the other
+            headings.
+          </p>
           <Filters
             filters={Object.entries(choices).map(([id, { name }]) => ({
               href: linkTo(logPath, { show: id }),
@@ -77,16 +88,13 @@ export const logPage: DeskPage = {
           />
           <details>
             <summary>How to read it</summary>
-            <p>
-              Each line has the hash of the line before, so none can be changed or left out unnoticed. Numbers
-              that are missing are of lines that you chose not to see.
-            </p>
+            <p>Each line has the hash of the line before, so none can be changed or left out unnoticed.</p>
           </details>
-          {rows.length === 0 && <p className="desk-empty">Nothing yet.</p>}
-          {[...Map.groupBy(rows, ({ line }) => nameOfDay(line.at))].map(([day, lines]) => (
+          {lines.length === 0 && <p className="desk-empty">Nothing yet.</p>}
+          {[...Map.groupBy(described, ({ line }) => nameOfDay(line.at))].map(([day, ofDay]) => (
             <section aria-label={day} key={day}>
               <h2>{day}</h2>
-              <Lines day={day} rows={lines} />
+              <Lines day={day} rows={foldRuns(ofDay)} />
             </section>
           ))}
           {isMore && (
@@ -100,36 +108,91 @@ export const logPage: DeskPage = {
   },
 };
 
+/** Lines that the site records by itself in one go fill a screen, and are seldom what somebody looks for. */
+function foldRuns(lines: readonly Line[]): readonly Row[] {
+  const rows: [Line, ...Line[]][] = [];
+  for (const each of lines) {
+    const run = rows.at(-1);
+    if (run && isRoutine(run[0]) && isRoutine(each)) run.push(each);
+    else rows.push([each]);
+  }
+  return rows;
+}
+
+const isRoutine = ({ line }: Line) => line.kind === 'shown' || line.kind === 'files';
+
 function Lines({ day, rows }: { readonly day: string; readonly rows: readonly Row[] }) {
   return (
     <Table
       caption={`The log of ${day}, the newest first`}
       columns={[
-        { name: 'No.', isShort: true, narrow: 'named', render: ({ line }) => line.number },
+        {
+          name: 'No.',
+          isShort: true,
+          narrow: 'named',
+          render: (row) =>
+            row.length === 1 ? row[0].line.number : `${oldestOf(row).number} – ${row[0].line.number}`,
+        },
         {
           name: 'When',
           isShort: true,
           narrow: 'plain',
-          render: ({ line }) => <time dateTime={new Date(line.at).toISOString()}>{timeOfDay(line.at)}</time>,
+          render: (row) =>
+            row.length === 1 ? (
+              <TimeOfDay at={row[0].line.at} />
+            ) : (
+              <TimesOfDay from={oldestOf(row).at} until={row[0].line.at} />
+            ),
         },
-        { name: 'Who', isShort: true, narrow: 'plain', render: ({ who }) => who },
-        { name: 'Did', isTitle: true, render: describeLine },
+        { name: 'Who', isShort: true, narrow: 'plain', render: ([{ who }]) => who },
+        {
+          name: 'Did',
+          isTitle: true,
+          render: (row) => (row.length === 1 ? describeLine(row[0]) : <Run lines={row} />),
+        },
         {
           name: 'Hash',
           isShort: true,
           narrow: 'minor',
-          render: ({ line }) => <code title={line.hash}>{line.hash.slice(0, 12)}</code>,
+          render: ([line]) => <Hash of={line} />,
         },
       ]}
       empty=""
-      keyOf={({ line }) => line.number}
+      keyOf={([{ line }]) => line.number}
       rows={rows}
     />
   );
 }
 
+const Hash = ({ of: { line } }: { readonly of: Line }) => (
+  <code title={line.hash}>{line.hash.slice(0, 12)}</code>
+);
+
+const oldestOf = (row: Row): LedgerLine => (row.at(-1) ?? row[0]).line;
+
+function Run({ lines }: { readonly lines: readonly Line[] }) {
+  const pages = lines.reduce(
+    (sum, { event }) => sum + (event?.kind === 'shown' ? event.payload.pages.length : 0),
+    0,
+  );
+  return (
+    <details className="desk-routine">
+      <summary>
+        Recorded {pages} versions of pages, in {lines.length} lines
+      </summary>
+      <ul className="desk-list">
+        {lines.map((each) => (
+          <li key={each.line.number}>
+            {each.line.number}, <TimeOfDay at={each.line.at} />: {each.did} <Hash of={each} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** Decisions stand out of whatever the site did by itself. */
-function describeLine({ line, who, did }: Row): ReactNode {
+function describeLine({ line, who, did }: Line): ReactNode {
   if (line.kind === 'gap')
     return (
       <>

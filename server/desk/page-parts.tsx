@@ -40,6 +40,44 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
   );
 }
 
+/**
+ * Finds what has all words of a text in it.
+ *
+ * @param props.others further parameters of the page
+ */
+export function FindForm({
+  path,
+  others,
+  words,
+}: {
+  readonly path: string;
+  readonly others: Readonly<Record<string, string>>;
+  readonly words: string;
+}) {
+  return (
+    <form action={path} className="desk-form" role="search">
+      {Object.entries(others).map(([name, value]) => (
+        <input key={name} name={name} type="hidden" value={value} />
+      ))}
+      <Field label="Find a page: words of its title or address, or a name">
+        <input defaultValue={words} maxLength={200} name="find" type="search" />
+      </Field>
+      <button className="button" data-size="sm" data-style="border-green" type="submit">
+        Find
+      </button>
+    </form>
+  );
+}
+
+/** Whether some texts have all words in them. */
+export function hasWords(texts: readonly (string | undefined)[], words: string): boolean {
+  const text = texts.join(' ').toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
 /** The state of something, by colour and in words. @param props.state names the colour, see `desk.css` */
 export function Mark({ state, children }: { readonly state: string; readonly children: ReactNode }) {
   return (

@@ -39,7 +39,8 @@ export const peoplePage: DeskPage = {
                   ) : id === person.id ? (
                     'Signed in'
                   ) : (
-                    <form action={peoplePath} method="post">
+                    <form action={peoplePath} className="desk-states" method="post">
+                      Signed in
                       <FormToken value={formToken} />
                       <input name="person" type="hidden" value={id} />
                       <button className="button" data-size="sm" data-style="border-green" type="submit">

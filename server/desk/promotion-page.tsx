@@ -1,19 +1,28 @@
+import type { ReactNode } from 'react';
+
 import { idOf, keyOf } from '../content/content-graph.ts';
 import { replayFolder } from '../records/replay.ts';
 import { readAddress } from './address.ts';
 import { CheckList } from './check-list.tsx';
 import { nameOf } from './content-changes.ts';
-import { ContentDecisions } from './content-decisions-view.tsx';
-import { readHeldKeys } from './content-decisions.ts';
-import { changesPath, linkTo, promotionPath, promotionsPath, timelinePath } from './desk-paths.ts';
+import { describeDecision, readHeldKeys, type ContentDecided } from './content-decisions.ts';
+import {
+  changesPath,
+  contentPath,
+  linkTo,
+  promotionPath,
+  promotionsPath,
+  timelinePath,
+} from './desk-paths.ts';
 import { Day, dayOrNone, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import { checkPage, isBlocked, namesOf, readAccepted, type Check } from './flags.ts';
+import { checkHeld, HeldChange } from './held-change.tsx';
 import { findMadeOf, MadeOf } from './made-of.tsx';
 import { Facts, Notice, Split, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger, type Person } from './person.ts';
 import { maxTextLength, minReasonLength, PromotionForms, readApproval } from './promotion-forms.tsx';
-import { brandName, Changed, StateMark, titleOf } from './promotions-page.tsx';
+import { brandName, countHeld, HeldMarks, StateMark, titleOf, type HeldOn } from './promotions-page.tsx';
 import {
   decide,
   findFourEyesFault,
@@ -24,6 +33,7 @@ import {
   type Decided,
   type Promotion,
 } from './promotions.ts';
+import { readPublishers } from './release.ts';
 import { linkToSaid } from './said-page.tsx';
 import type { ShownPage } from './shown-pages.ts';
 import { spansOf } from './shown-versions.ts';
@@ -144,8 +154,26 @@ async function showPromotion(
   const before = await findApproved(desk, promotion);
   const madeOf = await findMadeOf(desk, span.version);
   const parts = new Set(madeOf.map(({ sys }) => sys.id));
-  const { waiting } = await readHeldKeys(desk);
-  const held = waiting.filter(({ key }) => parts.has(idOf(key))).length;
+  const { waiting, sentBack } = await readHeldKeys(desk);
+  const heldIds = [...waiting, ...sentBack].map(({ key }) => idOf(key)).filter((id) => parts.has(id));
+  // Without the content service, a link leads to what waits.
+  const changes = await checkHeld(desk, (await desk.approvals?.held(new Set(heldIds)).catch(() => [])) ?? []);
+  const publishers = await readPublishers(desk.records);
+  const held = countHeld([
+    ...waiting.flatMap(({ key }) =>
+      !parts.has(idOf(key))
+        ? []
+        : changes.some((each) => each.isBlocked && each.entities.some((one) => one.key === key))
+          ? ('block' as const)
+          : ('waiting' as const),
+    ),
+    ...sentBack.flatMap(({ key }) => (parts.has(idOf(key)) ? ('sent-back' as const) : [])),
+  ]);
+  const [waits] = changes;
+  const review = {
+    name: describeHeld(held.waiting),
+    href: waits?.entities.length === 1 ? linkTo(contentPath, { key: waits.entities[0]?.key }) : changesPath,
+  };
   const hasForms = isAtLeast(person.role, 'editor');
   return {
     title: titleOf(promotion),
@@ -154,21 +182,39 @@ async function showPromotion(
         {problem !== undefined && <Notice kind="problem">{problem}</Notice>}
         {problem === undefined && query.has('done') && <Notice kind="done">Done. It is in the log.</Notice>}
         <Split
-          next={held > 0 ? { name: describeHeld(held), href: changesPath } : undefined}
+          next={held.waiting > 0 ? review : undefined}
           decide={
             hasForms ? (
               <>
-                {held > 0 && <ReviewHeld count={held} />}
+                {held.waiting > 0 && (
+                  <div className="desk-panel desk-stack desk-beside">
+                    <h2>{held.waiting === 1 ? '1 change waits' : `${held.waiting} changes wait`}</h2>
+                    <a className="button" data-size="sm" data-style="solid-green" href={review.href}>
+                      {review.name}
+                    </a>
+                  </div>
+                )}
                 <PromotionForms formToken={formToken} person={person} promotion={promotion} typed={typed} />
               </>
             ) : undefined
           }
         >
-          <Summary
-            names={new Map(madeOf.map((entity) => [keyOf(entity), nameOf(entity)]))}
-            held={held}
-            promotion={promotion}
-          />
+          <Summary held={held} promotion={promotion} />
+          {changes.length > 0 && (
+            <section aria-labelledby="held" className="desk-changes">
+              <h2 id="held">Not approved yet</h2>
+              {changes.map((change) => (
+                <HeldChange
+                  change={change}
+                  field={undefined}
+                  key={change.entities[0]?.key}
+                  mayApprove={false}
+                  publishers={publishers}
+                  typed={typed}
+                />
+              ))}
+            </section>
+          )}
           {before && promotion.approval?.words !== promotion.page.words && (
             <section aria-labelledby="changed">
               <h2 id="changed">
@@ -176,7 +222,7 @@ async function showPromotion(
               </h2>
               <p>
                 {promotion.since?.isAll === true
-                  ? 'Each change was approved by itself: see above.'
+                  ? 'Each change was approved by itself: see Decisions.'
                   : 'Nobody has approved all of these changes.'}
               </p>
               <details open={promotion.since?.isAll !== true}>
@@ -186,7 +232,12 @@ async function showPromotion(
             </section>
           )}
           <Checks checks={checkPage(promotion.page, await readAccepted(desk))} />
-          <History decisions={decisions} />
+          <History
+            decisions={decisions}
+            names={new Map(madeOf.map((entity) => [keyOf(entity), nameOf(entity)]))}
+            since={promotion.since?.decisions ?? []}
+            url={span.url}
+          />
           <details>
             <summary>Brand, and what search engines show</summary>
             <Facts
@@ -197,25 +248,14 @@ async function showPromotion(
             />
           </details>
           <MadeOf entities={madeOf} />
-          <Frame page={promotion.page} />
         </Split>
+        <Frame page={promotion.page} />
       </>
     ),
   };
 }
 
 const describeHeld = (count: number) => (count === 1 ? 'Review the change' : `Review ${count} changes`);
-
-function ReviewHeld({ count }: { readonly count: number }) {
-  return (
-    <div className="desk-panel desk-stack">
-      <h2>{count === 1 ? '1 change waits' : `${count} changes wait`}</h2>
-      <a className="button" data-size="sm" data-style="solid-green" href={changesPath}>
-        {describeHeld(count)}
-      </a>
-    </div>
-  );
-}
 
 /** The words that were approved, if they are still there. */
 async function findApproved(desk: Desk, { approval, page }: Promotion): Promise<ShownPage | undefined> {
@@ -226,18 +266,8 @@ async function findApproved(desk: Desk, { approval, page }: Promotion): Promise<
   return span && desk.shown.of(span);
 }
 
-function Summary({
-  promotion,
-  held,
-  names,
-}: {
-  readonly promotion: Promotion;
-  /** How much of its content waits for approval. */
-  readonly held: number;
-  /** Those of its entries and assets, by key. */
-  readonly names: ReadonlyMap<string, string>;
-}) {
-  const { page, state, approval, since, sent } = promotion;
+function Summary({ promotion, held }: { readonly promotion: Promotion; readonly held: HeldOn }) {
+  const { page, state, approval, sent } = promotion;
   const { url } = page.span;
   return (
     <Facts
@@ -246,14 +276,14 @@ function Summary({
           'State',
           <span className="desk-states" key="state">
             <StateMark state={state} />
-            <Changed count={held} />
+            <HeldMarks held={held} />
           </span>,
         ],
         [
           'Address',
-          <a href={linkTo(timelinePath, { url })} key="url">
-            {url}
-          </a>,
+          <span className="desk-states" key="url">
+            <a href={linkTo(timelinePath, { url })}>{url}</a> <a href="#page">See the page</a>
+          </span>,
         ],
         ...(sent
           ? [
@@ -275,14 +305,6 @@ function Summary({
                 </>,
               ] as const,
               ['Review by', dayOrNone(approval.details.reviewBy) ?? '–'] as const,
-            ]
-          : []),
-        ...(since?.decisions.length
-          ? [
-              [
-                'Approved since',
-                <ContentDecisions decisions={since.decisions} key="since" names={names} />,
-              ] as const,
             ]
           : []),
         ...(approval?.details.endsOn
@@ -308,7 +330,50 @@ function Checks({ checks }: { readonly checks: readonly Check[] }) {
 
 const kindNames = { sent: 'Sent for approval', 'sent-back': 'Sent back', approved: 'Approved' } as const;
 
-function History({ decisions }: { readonly decisions: readonly Decided[] }) {
+interface HistoryRow {
+  readonly id: string;
+  readonly at: number;
+  readonly what: ReactNode;
+  readonly who: string;
+  readonly why: string | undefined;
+  readonly evidence?: string | undefined;
+}
+
+function History({
+  url,
+  decisions,
+  since,
+  names,
+}: {
+  readonly url: string;
+  readonly decisions: readonly Decided[];
+  /** Those about parts of the page, after it was approved. */
+  readonly since: readonly ContentDecided[];
+  /** Those of its entries and assets, by key. */
+  readonly names: ReadonlyMap<string, string>;
+}) {
+  const rows: readonly HistoryRow[] = [
+    ...decisions.map(({ number, at, kind, byName, details }) => ({
+      id: String(number),
+      at,
+      what: details.isBaseline ? 'Adopted' : kindNames[kind],
+      who: byName,
+      why: details.reason || details.purpose,
+      evidence: details.evidence,
+    })),
+    ...since.map((decided) => ({
+      id: `${decided.number} ${decided.key}`,
+      at: decided.at,
+      what: (
+        <>
+          {describeDecision(decided)}:{' '}
+          <a href={linkTo(contentPath, { key: decided.key })}>{names.get(decided.key) ?? decided.key}</a>
+        </>
+      ),
+      who: decided.by_name,
+      why: decided.reason,
+    })),
+  ];
   return (
     <section aria-labelledby="history">
       <h2 id="history">Decisions</h2>
@@ -316,34 +381,37 @@ function History({ decisions }: { readonly decisions: readonly Decided[] }) {
         caption="Decisions, the newest first"
         columns={[
           { name: 'On', render: ({ at }) => <Minute at={at} /> },
-          {
-            name: 'What',
-            narrow: 'plain',
-            render: ({ kind, details }) => (details.isBaseline ? 'Adopted' : kindNames[kind]),
-          },
-          { name: 'Who', isShort: true, narrow: 'plain', render: ({ byName }) => byName },
-          { name: 'Why', render: ({ details }) => details.reason || details.purpose },
-          { name: 'Evidence', render: ({ details }) => details.evidence },
+          { name: 'What', narrow: 'plain', render: ({ what }) => what },
+          { name: 'Who', isShort: true, narrow: 'plain', render: ({ who }) => who },
+          { name: 'Why', render: ({ why }) => why },
+          ...(rows.some(({ evidence }) => evidence) ? [evidenceColumn] : []),
           {
             name: 'See it',
             isShort: true,
             narrow: 'plain',
-            render: ({ url, at }) => <a href={linkToSaid(url, at)}>As it was</a>,
+            render: ({ at }) => <a href={linkToSaid(url, at)}>As it was</a>,
           },
         ]}
         empty="None yet."
-        keyOf={({ at }) => at}
-        rows={decisions.toReversed()}
+        keyOf={({ id }) => id}
+        rows={rows.toSorted((a, b) => b.at - a.at)}
       />
     </section>
   );
 }
 
+const evidenceColumn = { name: 'Evidence', render: ({ evidence }: HistoryRow) => evidence };
+
 function Frame({ page: { span } }: { readonly page: ShownPage }) {
   const source = replayFolder + new Date(span.from).toISOString().replaceAll(/\D/g, '') + span.url;
   return (
-    <figure className="desk-replay">
-      <figcaption>The page as it is recorded. Scripts are off.</figcaption>
+    <figure className="desk-replay" id="page">
+      <figcaption>
+        The page as it is recorded. Scripts are off.{' '}
+        <a href={source} rel="noopener" target="_blank">
+          The page on its own
+        </a>
+      </figcaption>
       <iframe loading="lazy" sandbox="allow-same-origin" src={source} title={`${span.url} as it is shown`} />
     </figure>
   );

@@ -1,13 +1,12 @@
 import { brands } from '#shared/brands/brands.ts';
 
-import { pagesShowing } from './content-changes.ts';
-import { readHeldKeys } from './content-decisions.ts';
 import { adoptPath, changesPath, linkTo, promotionPath, promotionsPath } from './desk-paths.ts';
 import { Day, dayOrNone } from './desk-time.tsx';
 import { DeskError, type Desk, type DeskPage } from './desk.ts';
 import { checkPage, isBlocked, namesOf, readAccepted } from './flags.ts';
 import { FormToken } from './form-token.tsx';
-import { Field, Filters, Mark, Notice, Table } from './page-parts.tsx';
+import { findHeld, type HeldState } from './held-content.tsx';
+import { Field, Filters, FindForm, hasWords, Mark, Notice, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import {
   decide,
@@ -55,12 +54,17 @@ export const promotionsPage: DeskPage = {
   async show(desk, { query, person, formToken }) {
     const all = await listPromotions(desk);
     const state = states.find((each) => each === query.get('state'));
-    const changed = await countHeld(desk);
-    const withHeld = all.filter((promotion) => countOf(changed, promotion) > 0);
+    const held = await countHeldOnPages(desk);
+    const heldOn = ({ page }: Promotion) => held.get(page.span.url) ?? nothingHeld;
+    const withHeld = all.filter((promotion) => heldOn(promotion).waiting > 0);
     const isHeld = query.get('state') === 'held';
-    const listed = isHeld
-      ? withHeld
-      : all.filter((promotion) => state === undefined || promotion.state === state);
+    const find = query.get('find') ?? '';
+    const listed = (
+      isHeld ? withHeld : all.filter((promotion) => state === undefined || promotion.state === state)
+    )
+      .filter((each) => hasWords([titleOf(each), each.page.span.url, each.approval?.byName], find))
+      // Whatever needs somebody comes first.
+      .toSorted((a, b) => heldOn(b).blocked - heldOn(a).blocked || heldOn(b).waiting - heldOn(a).waiting);
     const neverApproved = all.filter(({ approval }) => approval === undefined);
     return {
       title: 'Promotions',
@@ -92,12 +96,20 @@ export const promotionsPage: DeskPage = {
                 isChosen || href === promotionsPath || (count > 0 && count < all.length),
             )}
           />
-          <section aria-label="Pages">
-            <PromotionTable
-              changed={changed}
-              promotions={listed.toSorted((a, b) => countOf(changed, b) - countOf(changed, a))}
-            />
-          </section>
+          <FindForm
+            others={state || isHeld ? { state: state ?? 'held' } : {}}
+            path={promotionsPath}
+            words={find}
+          />
+          {listed.length === 0 && <p className="desk-empty">There are none.</p>}
+          {[...Map.groupBy(listed, ({ page }) => brandName(page.brand))].map(([brand, ofBrand]) => (
+            <section aria-label={brand} key={brand}>
+              <h2>
+                {brand} <small>{ofBrand.length === 1 ? '1 page' : `${ofBrand.length} pages`}</small>
+              </h2>
+              <PromotionTable brand={brand} heldOn={heldOn} promotions={ofBrand} />
+            </section>
+          ))}
           {isAtLeast(person.role, 'approver') && neverApproved.length > 0 && (
             <Adopt count={neverApproved.length} formToken={formToken} />
           )}
@@ -110,31 +122,48 @@ export const promotionsPage: DeskPage = {
 const countIn = (promotions: readonly Promotion[], state: State) =>
   promotions.filter((promotion) => promotion.state === state).length;
 
-/** How much of each address waits for approval. */
-async function countHeld(desk: Desk): Promise<ReadonlyMap<string, number>> {
-  const shownOn = await pagesShowing(desk.records, (await readHeldKeys(desk)).waiting);
+/** How much of a page is published and not approved. */
+export interface HeldOn {
+  readonly waiting: number;
+  /** How much of that has wording that a rule blocks. */
+  readonly blocked: number;
+  readonly sentBack: number;
+}
+
+export function countHeld(states: readonly HeldState[]): HeldOn {
+  const count = (state: HeldState) => states.filter((each) => each === state).length;
+  return {
+    waiting: count('waiting') + count('block'),
+    blocked: count('block'),
+    sentBack: count('sent-back'),
+  };
+}
+
+const nothingHeld = countHeld([]);
+
+/** By address. */
+async function countHeldOnPages(desk: Desk): Promise<ReadonlyMap<string, HeldOn>> {
+  const held = (await findHeld(desk)).flatMap(({ urls, state }) => urls.map((url) => ({ url, state })));
   return new Map(
     Array.from(
-      Map.groupBy([...shownOn.values()].flat(), (url) => url),
-      ([url, { length }]) => [url, length],
+      Map.groupBy(held, ({ url }) => url),
+      ([url, each]) => [url, countHeld(each.map(({ state }) => state))],
     ),
   );
 }
 
-const countOf = (changed: ReadonlyMap<string, number>, { page }: Promotion) =>
-  changed.get(page.span.url) ?? 0;
-
 function PromotionTable({
+  brand,
   promotions,
-  changed,
+  heldOn,
 }: {
+  readonly brand: string;
   readonly promotions: readonly Promotion[];
-  /** See `countHeld`. */
-  readonly changed: ReadonlyMap<string, number>;
+  readonly heldOn: (promotion: Promotion) => HeldOn;
 }) {
   return (
     <Table
-      caption="Promotions"
+      caption={`Promotions of ${brand}`}
       columns={[
         {
           name: 'Page',
@@ -150,10 +179,10 @@ function PromotionTable({
           narrow: 'mark',
           render: (promotion) => (
             <span className="desk-states">
-              {(promotion.state !== 'approved' || countOf(changed, promotion) === 0) && (
+              {(promotion.state !== 'approved' || heldOn(promotion).waiting === 0) && (
                 <StateMark state={promotion.state} />
               )}
-              <Changed count={countOf(changed, promotion)} />
+              <HeldMarks held={heldOn(promotion)} />
             </span>
           ),
         },
@@ -175,9 +204,8 @@ function PromotionTable({
             ),
         },
         { name: 'Shown since', narrow: 'minor', render: ({ page }) => <Day at={page.span.from} /> },
-        { name: 'Brand', narrow: 'minor', render: ({ page }) => brandName(page.brand) },
       ]}
-      empty="There are none."
+      empty=""
       keyOf={({ page }) => page.span.url}
       rows={promotions}
     />
@@ -189,14 +217,17 @@ const endsColumn = {
   render: ({ approval }: Promotion) => dayOrNone(approval?.details.endsOn),
 };
 
-/** How much of a page waits for approval. */
-export function Changed({ count }: { readonly count: number }) {
+export function HeldMarks({ held: { waiting, blocked, sentBack } }: { readonly held: HeldOn }) {
   return (
-    count > 0 && (
-      <a className="desk-state" data-state="waiting" href={changesPath}>
-        {count === 1 ? '1 change waits' : `${count} changes wait`}
-      </a>
-    )
+    <>
+      {waiting > 0 && (
+        <a className="desk-state" data-state={blocked > 0 ? 'block' : 'waiting'} href={changesPath}>
+          {waiting === 1 ? '1 change waits' : `${waiting} changes wait`}
+          {blocked > 0 && ', blocked'}
+        </a>
+      )}
+      {sentBack > 0 && <Mark state="sent-back">{sentBack} sent back</Mark>}
+    </>
   );
 }
 

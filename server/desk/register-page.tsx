@@ -4,7 +4,7 @@ import { contentPath, linkTo, promotionPath, registerFilePath, registerPath } fr
 import { clockOf, Day, dayOrNone, nameOfDay } from './desk-time.tsx';
 import type { DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
-import { Mark, Table } from './page-parts.tsx';
+import { Filters, FindForm, hasWords, Mark, Table } from './page-parts.tsx';
 import { nameInLedger } from './person.ts';
 import { changedSince, readRegister, registerColumns, type RegisterRow } from './register.ts';
 
@@ -13,24 +13,46 @@ export const registerPage: DeskPage = {
   path: registerPath,
   menu: 'Register',
   role: 'reader',
-  async show(desk, { formToken }) {
-    const rows = await readRegister(desk);
+  async show(desk, { formToken, query }) {
+    const all = await readRegister(desk);
+    const brand = query.get('brand') ?? '';
+    const find = query.get('find') ?? '';
+    const rows = all
+      .filter((row) => brand === '' || row.brand === brand)
+      .filter((row) => hasWords([row.page, row.address, row.state, row.approved_by, row.reason], find));
     const { date, time } = clockOf(desk.now());
     return {
       title: 'Register',
       body: (
         <>
-          <p>
-            {rows.length} {rows.length === 1 ? 'entry' : 'entries'} on {nameOfDay(date)} at {time}: each
-            approval, and each page that was never approved. The file has all {registerColumns.length}{' '}
-            columns, and times to the second.
-          </p>
-          <form action={registerFilePath} className="desk-actions" method="post">
-            <FormToken value={formToken} />
-            <button className="button" data-size="sm" data-style="solid-green" type="submit">
-              Download (CSV)
-            </button>
-          </form>
+          <div className="desk-heading">
+            <p>
+              {all.length} {all.length === 1 ? 'entry' : 'entries'} on {nameOfDay(date)} at {time}: each
+              approval, and each page that was never approved. The file has all {registerColumns.length}{' '}
+              columns, and times to the second.
+            </p>
+            <form action={registerFilePath} method="post">
+              <FormToken value={formToken} />
+              <button className="button" data-size="sm" data-style="border-green" type="submit">
+                Download (CSV)
+              </button>
+            </form>
+          </div>
+          <Filters
+            filters={[
+              { href: registerPath, name: 'All', isChosen: brand === '', count: all.length },
+              ...[...Map.groupBy(all, (row) => row.brand)]
+                // Content that was approved by itself may be shown by several.
+                .filter(([name]) => name !== '')
+                .map(([name, { length }]) => ({
+                  href: linkTo(registerPath, { brand: name }),
+                  name,
+                  isChosen: name === brand,
+                  count: length,
+                })),
+            ]}
+          />
+          <FindForm others={brand === '' ? {} : { brand }} path={registerPath} words={find} />
           <section aria-label="Entries">
             <Entries rows={rows} siteUrl={desk.siteUrl} />
           </section>
@@ -70,7 +92,7 @@ function Entries({ rows, siteUrl }: { readonly rows: readonly RegisterRow[]; rea
           render: ({ state, mark }) => (
             <>
               <Mark state={mark}>{state.replace(changedSince, '')}</Mark>
-              {state.endsWith(changedSince) && <small>approved changes since</small>}
+              {state.endsWith(changedSince) && <small>and its later changes</small>}
             </>
           ),
         },
@@ -115,7 +137,7 @@ function Entries({ rows, siteUrl }: { readonly rows: readonly RegisterRow[]; rea
         },
         { name: 'Review by', narrow: 'named', render: (row) => dayOrNone(row.review_by) },
       ]}
-      empty="Nothing is shown yet."
+      empty="There are none."
       keyOf={({ address, reference, key = '' }) => `${address} ${reference} ${key}`}
       rows={rows}
     />

@@ -2,7 +2,7 @@ import type { ShownSpan } from '../records/shown-spans.ts';
 import { AddressField } from './address-field.tsx';
 import { readAddress } from './address.ts';
 import { linkTo, timelinePath } from './desk-paths.ts';
-import { Moment, nameOfDay, timeOfDay } from './desk-time.tsx';
+import { Minute, Moment, nameOfDay, TimeOfDay, TimesOfDay } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
 import { Mark, Notice, Table, type Column } from './page-parts.tsx';
 import { linkToSaid } from './said-page.tsx';
@@ -61,6 +61,7 @@ export const timelinePage: DeskPage = {
 };
 
 interface Answer {
+  readonly at: number;
   readonly name: string;
   readonly reason: string;
 }
@@ -72,7 +73,7 @@ interface Row {
   readonly answer: Answer | undefined;
   /** Whether it has words, and nobody answers for them. */
   readonly isUnapproved: boolean;
-  /** The version before, if both have words that can be compared. */
+  /** The version before, if it differs in words that can be compared. */
   readonly before: ShownSpan | undefined;
 }
 
@@ -94,7 +95,7 @@ async function describeSpans(
       happened,
       answer,
       isUnapproved: words !== undefined && answer === undefined,
-      before: words && earlier?.words && earlier.span,
+      before: words && earlier?.words && earlier.span.body !== span.body ? earlier.span : undefined,
     });
     earlier = { span, words };
   }
@@ -102,11 +103,13 @@ async function describeSpans(
 
   async function describeSpan(span: ShownSpan, words: ShownPage | undefined): Promise<string> {
     const pause = span.from - (earlier?.span.until ?? span.from);
-    const after = pause > shortestGapMs ? `Shown again after ${describePause(pause)}. ` : '';
+    const after =
+      pause > shortestGapMs ? `After ${describePause(pause)} in which no machine showed it. ` : '';
     if (span.status === 410 || span.status === 404) return `${after}Withdrawn (${span.status})`;
     if (span.body === undefined) return `${after}Redirect to ${(await locationOf(records, span)) ?? '?'}`;
     if (words === undefined) return `${after}Shown; its bytes were deleted`;
     if (earlier?.words === undefined) return `${after}${earlier === undefined ? 'First recorded' : 'Shown'}`;
+    if (earlier.span.body === span.body) return `${after}The same page as before`;
     if (earlier.words.words === words.words) return `${after}Same words; layout or release changed`;
     return `${after}${textOf(earlier.words) === textOf(words) ? 'Links or pictures changed' : 'Words changed'}`;
   }
@@ -117,8 +120,8 @@ function describeAnswer({ approval, since }: WordsApproval): Answer | undefined 
   if (approval === undefined || since?.isAll === false) return undefined;
   const last = since?.decisions.toSorted((a, b) => a.at - b.at).at(-1);
   return last
-    ? { name: last.by_name, reason: last.reason }
-    : { name: approval.byName, reason: approval.details.reason };
+    ? { at: last.at, name: last.by_name, reason: last.reason }
+    : { at: approval.at, name: approval.byName, reason: approval.details.reason };
 }
 
 /** Such as `34 seconds` or `12 minutes`. */
@@ -150,54 +153,22 @@ async function compare({ shown }: Desk, spans: readonly ShownSpan[], query: URLS
 }
 
 function Versions({ url, rows }: { readonly url: string; readonly rows: readonly Row[] }) {
+  const columns = [...versionColumns(url), ...(rows.length > 1 ? pickColumns(rows) : [])];
   return (
     <form action={timelinePath} className="desk-rail">
       <input name="url" type="hidden" value={url} />
-      <Table
-        caption={`Versions of ${url}, the newest first`}
-        columns={[
-          {
-            name: 'From – until',
-            render: ({ span: { from, until } }) => (
-              <>
-                <Moment at={from} /> –{' '}
-                {until === undefined ? <strong>shown now</strong> : <Until at={until} from={from} />}
-              </>
-            ),
-          },
-          { name: 'What happened', narrow: 'plain', render: ({ happened }) => happened },
-          {
-            name: 'Approval',
-            isShort: true,
-            render: ({ answer, isUnapproved }) =>
-              isUnapproved ? <Mark state="not-approved">Not approved</Mark> : answer?.name,
-          },
-          { name: 'Why', render: ({ answer }) => answer?.reason },
-          {
-            name: 'Page',
-            isShort: true,
-            narrow: 'plain',
-            render: ({ span, before }) => (
-              <>
-                <a href={linkToSaid(span.url, span.from)}>See it</a>
-                {before && (
-                  <>
-                    {' · '}
-                    <a href={linkTo(timelinePath, { url, old: before.from, new: span.from })}>What changed</a>
-                  </>
-                )}
-                <small>
-                  <code>{(span.body ?? span.version).slice(0, 12)}</code>
-                </small>
-              </>
-            ),
-          },
-          ...(rows.length > 1 ? [pickColumn(rows)] : []),
-        ]}
-        empty=""
-        keyOf={({ span }) => span.from}
-        rows={rows}
-      />
+      {[...Map.groupBy(rows, ({ span }) => nameOfDay(span.from))].map(([day, ofDay]) => (
+        <section aria-label={day} key={day}>
+          <h2>{day}</h2>
+          <Table
+            caption={`Versions of ${url} from ${day}, the newest first`}
+            columns={columns}
+            empty=""
+            keyOf={({ span }) => span.from}
+            rows={ofDay}
+          />
+        </section>
+      ))}
       {rows.length > 1 && (
         <button className="button" data-size="sm" data-style="border-green" type="submit">
           Compare the two
@@ -207,29 +178,93 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
   );
 }
 
-/** The day is said once. */
-function Until({ at, from }: { readonly at: number; readonly from: number }) {
-  if (nameOfDay(at) !== nameOfDay(from)) return <Moment at={at} />;
-  return <time dateTime={new Date(at).toISOString()}>{timeOfDay(at)}</time>;
+const versionColumns = (url: string): readonly Column<Row>[] => [
+  {
+    name: 'From – until',
+    isShort: true,
+    render: ({ span }) => <Until span={span} />,
+  },
+  { name: 'What happened', narrow: 'plain', render: ({ happened }) => happened },
+  {
+    name: 'Approval',
+    isShort: true,
+    narrow: 'plain',
+    render: ({ answer, isUnapproved, span }) =>
+      isUnapproved ? (
+        <Mark state="not-approved">Not approved</Mark>
+      ) : (
+        answer && <Approved answer={answer} span={span} />
+      ),
+  },
+  { name: 'Why', narrow: 'minor', render: ({ answer }) => answer?.reason },
+  {
+    name: 'Page',
+    isShort: true,
+    narrow: 'plain',
+    render: ({ span, before }) => (
+      <>
+        <a href={linkToSaid(span.url, span.from)}>See it</a>
+        {before && (
+          <>
+            {' · '}
+            <a href={linkTo(timelinePath, { url, old: before.from, new: span.from })}>What changed</a>
+          </>
+        )}
+        <small>
+          <code>{(span.body ?? span.version).slice(0, 12)}</code>
+        </small>
+      </>
+    ),
+  },
+];
+
+/** From when until when, below a heading with the day of the first. */
+function Until({ span: { from, until } }: { readonly span: ShownSpan }) {
+  if (until !== undefined && nameOfDay(until) === nameOfDay(from))
+    return <TimesOfDay from={from} until={until} />;
+  return (
+    <>
+      <TimeOfDay at={from} /> – {until === undefined ? <strong>shown now</strong> : <Moment at={until} />}
+    </>
+  );
 }
 
-/** Two versions to compare: at first, the two newest. */
-function pickColumn(rows: readonly Row[]): Column<Row> {
+/** Words may be shown before somebody approves them, and that is to be seen. */
+function Approved({
+  answer: { at, name },
+  span: { until },
+}: {
+  readonly answer: Answer;
+  readonly span: ShownSpan;
+}) {
+  return (
+    <>
+      {name}
+      <small>
+        <Minute at={at} />
+        {until !== undefined && at > until && ', after it was shown'}
+      </small>
+    </>
+  );
+}
+
+/** Two versions to compare: at first, the newest and the one from which it differs. */
+function pickColumns(rows: readonly Row[]): readonly Column<Row>[] {
   const picks = [
-    ['old', 'From', rows[1]],
+    ['old', 'From', rows.find(({ span }) => span.body !== rows[0]?.span.body) ?? rows[1]],
     ['new', 'To', rows[0]],
   ] as const;
-  return {
-    name: 'Compare',
-    narrow: 'plain',
+  return picks.map(([name, label, chosen]) => ({
+    name: label,
+    narrow: 'named',
     render: (row) => (
-      <div className="desk-compare">
-        {picks.map(([name, label, chosen]) => (
-          <label key={name}>
-            <input defaultChecked={row === chosen} name={name} type="radio" value={row.span.from} /> {label}
-          </label>
-        ))}
-      </div>
+      <input
+        aria-label={`${label} this version`}
+        defaultChecked={row === chosen}
+        name={name}
+        type="radio"
+        value={row.span.from}
+      />
     ),
-  };
+  }));
 }

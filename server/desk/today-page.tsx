@@ -36,6 +36,7 @@ export const todayPage: DeskPage = {
   role: 'reader',
   async show(desk, { person }) {
     const promotions = await listPromotions(desk);
+    const { date, time } = clockOf(desk.now());
     const [addresses, state] = [
       await listAddresses(desk.records),
       await describeRecords(desk, isAtLeast(person.role, logPage.role)),
@@ -44,33 +45,33 @@ export const todayPage: DeskPage = {
     const ending = announceFacts(findFacts(promotions.map(({ page }) => page)), desk.now());
     const waiting = promotions.filter((promotion) => promotion.state === 'waiting');
     const held = await findHeld(desk);
-    const toReview = held.filter(({ state }) => state !== 'sent-back');
-    const sentBack = held.filter(({ state }) => state === 'sent-back');
+    const toReview = held.filter(({ state }) => state !== 'sent-back').length;
+    const due = listDue(promotions, date, clockOf(desk.now() + soonDays * dayMs).date);
     const titles = titlesOf(promotions.map(({ page }) => page));
-    const { date, time } = clockOf(desk.now());
     return {
       title: 'Today',
       body: (
         <div className="desk-split">
           <div>
+            <Figures
+              figures={[
+                [toReview + waiting.length, 'wait for approval', '#waiting'],
+                [held.length - toReview, 'sent back', '#waiting'],
+                [due.length + reviews.length, 'due', '#due'],
+              ]}
+            />
             <section aria-labelledby="waiting">
               <div className="desk-heading">
-                <h2 id="waiting">Waiting for approval</h2>
-                {toReview.length > 0 && (
+                <h2 id="waiting">Not approved yet</h2>
+                {toReview > 0 && (
                   <a className="button" data-size="sm" data-style="solid-green" href={changesPath}>
-                    {toReview.length === 1 ? 'Review it' : `Review all ${toReview.length}`}
+                    {toReview === 1 ? 'Review it' : `Review all ${toReview}`}
                   </a>
                 )}
               </div>
-              {toReview.length > 0 && <HeldContent held={toReview} titles={titles} />}
-              {(waiting.length > 0 || toReview.length === 0) && <Waiting promotions={waiting} />}
+              {held.length > 0 && <HeldContent held={held} titles={titles} />}
+              {(waiting.length > 0 || held.length === 0) && <Waiting promotions={waiting} />}
             </section>
-            {sentBack.length > 0 && (
-              <section aria-labelledby="sent-back">
-                <h2 id="sent-back">Sent back</h2>
-                <HeldContent held={sentBack} titles={titles} />
-              </section>
-            )}
             <section aria-labelledby="due">
               <h2 id="due">Due</h2>
               {reviews.length > 0 && (
@@ -81,7 +82,7 @@ export const todayPage: DeskPage = {
                   <a href={`${wordingPath}#facts`}>{ending}</a>
                 </p>
               )}
-              <Due promotions={promotions} today={date} until={clockOf(desk.now() + soonDays * dayMs).date} />
+              <Due never={promotions.filter(({ state }) => state === 'not-approved').length} rows={due} />
             </section>
           </div>
           <div className="desk-aside">
@@ -102,6 +103,25 @@ export const todayPage: DeskPage = {
     };
   },
 };
+
+/** How the day looks, at a glance. */
+function Figures({
+  figures,
+}: {
+  readonly figures: readonly (readonly [count: number, what: string, href: string])[];
+}) {
+  return (
+    <ul className="desk-figures">
+      {figures.map(([count, what, href]) => (
+        <li key={what}>
+          <a data-none={count === 0 || undefined} href={href}>
+            <strong>{count}</strong> {what}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Content that was shown before an approver had looked at it. */
 function Reviews({
@@ -157,16 +177,9 @@ interface DueRow {
   readonly on: string;
 }
 
-function Due({
-  promotions,
-  today,
-  until,
-}: {
-  readonly promotions: readonly Promotion[];
-  readonly today: string;
-  readonly until: string;
-}) {
-  const rows = promotions
+/** Reviews and ends until a day, and what has changed since it was approved; the first first. */
+function listDue(promotions: readonly Promotion[], today: string, until: string): readonly DueRow[] {
+  return promotions
     .flatMap((promotion): DueRow[] => {
       const { state, approval } = promotion;
       const { reviewBy = '', endsOn = null } = approval?.details ?? {};
@@ -182,7 +195,16 @@ function Due({
       ];
     })
     .sort((a, b) => (a.on < b.on ? -1 : 1));
-  const never = promotions.filter(({ state }) => state === 'not-approved').length;
+}
+
+function Due({
+  rows,
+  never,
+}: {
+  readonly rows: readonly DueRow[];
+  /** How many pages nobody has approved. */
+  readonly never: number;
+}) {
   return (
     <>
       <DueTable empty={`Nothing in the next ${soonDays} days.`} rows={rows.slice(0, maxListed)} />

@@ -36,16 +36,24 @@ const count = (words: number) => `${words} ${words === 1 ? 'word' : 'words'}`;
 
 function Part({ part: { kind, text } }: { readonly part: DiffPart }) {
   if (kind === 'same' || text.trim() === '') return shorten(text);
-  return kind === 'added' ? (
-    <ins>
-      <span className="visually-hidden">added: </span>
-      {text}
-    </ins>
-  ) : (
-    <del>
-      <span className="visually-hidden">taken out: </span>
-      {text}
-    </del>
+  // Else the mark begins or ends beside a word.
+  const [, before, words, after] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  return (
+    <>
+      {before}
+      {kind === 'added' ? (
+        <ins>
+          <span className="visually-hidden">added: </span>
+          {words}
+        </ins>
+      ) : (
+        <del>
+          <span className="visually-hidden">taken out: </span>
+          {words}
+        </del>
+      )}
+      {after}
+    </>
   );
 }
 

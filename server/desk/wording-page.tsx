@@ -165,7 +165,7 @@ function Sentences({
     <Table
       caption={name}
       columns={[
-        { name: 'Sentence', render: ({ sentence }) => sentence },
+        { name: 'Sentence', render: (found) => withoutTitle(found, titles) },
         {
           name: 'Pages',
           narrow: 'plain',
@@ -178,6 +178,15 @@ function Sentences({
       rows={sentences}
     />
   );
+}
+
+/** Something that is missing on a page is told from others by the title of the page, which stands beside it here. */
+function withoutTitle(
+  { sentence, urls: [url = ''] }: PlacedSentence,
+  titles: ReadonlyMap<string, string>,
+): string {
+  const at = sentence.lastIndexOf(` in ${titles.get(url) ?? ''}`);
+  return titles.has(url) && at > 0 ? sentence.slice(0, at) : sentence;
 }
 
 function QuietRules({ rules: listed }: { readonly rules: readonly ListedRule[] }) {
