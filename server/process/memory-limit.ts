@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024;
 
 /** How much memory each cache may use. Evicted items are rendered again or read from disk. */
 export interface MemoryBudgets {
-  /** Content from Contentful, as heap (three times its serialized size). */
+  /** Content from Contentful, as heap (four times its serialized size). */
   readonly contentBytes: number;
   /** Rendered pages, in all codings. */
   readonly pageBytes: number;
