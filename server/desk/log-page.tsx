@@ -27,7 +27,6 @@ const decisions = [
   'draft-approved',
   'taken-down',
   'accepted-flag',
-  'refused',
 ] as const;
 const isDecision = (kind: string) => decisions.some((each) => each === kind);
 
@@ -94,7 +93,7 @@ export const logPage: DeskPage = {
           {[...Map.groupBy(described, ({ line }) => nameOfDay(line.at))].map(([day, ofDay]) => (
             <section aria-label={day} key={day}>
               <h2>{day}</h2>
-              <Lines day={day} rows={foldRuns(ofDay)} />
+              <Lines day={day} rows={foldRuns(ofDay)} haveWeight={show !== 'decisions'} />
             </section>
           ))}
           {isMore && (
@@ -121,7 +120,16 @@ function foldRuns(lines: readonly Line[]): readonly Row[] {
 
 const isRoutine = ({ line }: Line) => line.kind === 'shown' || line.kind === 'files';
 
-function Lines({ day, rows }: { readonly day: string; readonly rows: readonly Row[] }) {
+function Lines({
+  day,
+  rows,
+  haveWeight,
+}: {
+  readonly day: string;
+  readonly rows: readonly Row[];
+  /** Whether decisions are to stand out. */
+  readonly haveWeight: boolean;
+}) {
   return (
     <Table
       caption={`The log of ${day}, the newest first`}
@@ -148,7 +156,7 @@ function Lines({ day, rows }: { readonly day: string; readonly rows: readonly Ro
         {
           name: 'Did',
           isTitle: true,
-          render: (row) => (row.length === 1 ? describeLine(row[0]) : <Run lines={row} />),
+          render: (row) => (row.length === 1 ? describeLine(row[0], haveWeight) : <Run lines={row} />),
         },
         {
           name: 'Hash',
@@ -191,15 +199,15 @@ function Run({ lines }: { readonly lines: readonly Line[] }) {
   );
 }
 
-/** Decisions stand out of whatever the site did by itself. */
-function describeLine({ line, who, did }: Line): ReactNode {
+/** @param haveWeight whether a decision is to stand out of whatever the site did by itself */
+function describeLine({ line, who, did }: Line, haveWeight: boolean): ReactNode {
   if (line.kind === 'gap')
     return (
       <>
         <Mark state="waiting">Gap</Mark> {did}
       </>
     );
-  if (isDecision(line.kind)) return <strong>{did}</strong>;
+  if (haveWeight && isDecision(line.kind)) return <strong>{did}</strong>;
   return who === site ? <span className="desk-empty">{did}</span> : did;
 }
 

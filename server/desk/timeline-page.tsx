@@ -103,8 +103,7 @@ async function describeSpans(
 
   async function describeSpan(span: ShownSpan, words: ShownPage | undefined): Promise<string> {
     const pause = span.from - (earlier?.span.until ?? span.from);
-    const after =
-      pause > shortestGapMs ? `After ${describePause(pause)} in which no machine showed it. ` : '';
+    const after = pause > shortestGapMs ? `Not shown for ${describePause(pause)} before. ` : '';
     if (span.status === 410 || span.status === 404) return `${after}Withdrawn (${span.status})`;
     if (span.body === undefined) return `${after}Redirect to ${(await locationOf(records, span)) ?? '?'}`;
     if (words === undefined) return `${after}Shown; its bytes were deleted`;

@@ -15,7 +15,7 @@ import {
 } from './flags.ts';
 import { FormToken } from './form-token.tsx';
 import { PageLinks } from './page-links.tsx';
-import { Field, Notice, Table } from './page-parts.tsx';
+import { Field, Notice, Table, type Column } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { titlesOf } from './promotions-page.tsx';
 import type { ShownPage } from './shown-pages.ts';
@@ -160,17 +160,23 @@ function Sentences({
   readonly accepted: AcceptedFlags;
   readonly titles: ReadonlyMap<string, string>;
 }) {
+  const areAboutPages = sentences.every((found) => withoutTitle(found, titles) !== found.sentence);
+  const pages: Column<PlacedSentence> = {
+    name: 'Pages',
+    ...(!areAboutPages && { narrow: 'plain' }),
+    render: ({ urls }) => <PageLinks first={3} titles={titles} urls={urls} />,
+  };
+  const words: Column<PlacedSentence> = {
+    name: areAboutPages ? 'Words that ask for it' : 'Sentence',
+    ...(areAboutPages && { narrow: 'plain' }),
+    render: (found) => withoutTitle(found, titles),
+  };
   const acceptedBy = ({ sentence }: PlacedSentence) => accepted.get(keyOf({ rule, sentence }))?.by_name;
   return (
     <Table
       caption={name}
       columns={[
-        { name: 'Sentence', render: (found) => withoutTitle(found, titles) },
-        {
-          name: 'Pages',
-          narrow: 'plain',
-          render: ({ urls }) => <PageLinks first={3} titles={titles} urls={urls} />,
-        },
+        ...(areAboutPages ? [pages, words] : [words, pages]),
         ...(sentences.some(acceptedBy) ? [{ name: 'Accepted by', render: acceptedBy }] : []),
       ]}
       empty=""

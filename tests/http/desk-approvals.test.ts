@@ -108,9 +108,12 @@ test('nobody approves what they have sent themselves, nor without the role; both
   expect([own.status, textOf(own).includes('somebody else has to approve it')]).toEqual([403, true]);
   const low = await press(editor, await open(editor, '/about'), approval);
   expect([low.status, textOf(low).includes('Only approvers can approve')]).toEqual([403, true]);
-  const { text } = await head.get('/desk/log');
-  expect(text).toMatch(/Owen Maple<\/div><\/td><td[^>]*><div><strong>was refused: approve \/about/);
-  expect(text).toMatch(/Nell Rowan<\/div><\/td><td[^>]*><div><strong>was refused: approve \/about/);
+  const { text } = await head.get('/desk/log?show=done');
+  expect(text).toMatch(/Owen Maple<\/div><\/td><td[^>]*><div>was refused: approve \/about/);
+  expect(text).toMatch(/Nell Rowan<\/div><\/td><td[^>]*><div>was refused: approve \/about/);
+  const decided = (await head.get('/desk/log')).text;
+  expect(decided).toContain('sent for approval: /about (Spring campaign)');
+  expect(decided).not.toContain('was refused');
   expect((await head.get('/desk')).text).toContain('Spring campaign');
   expect((await press(head, await open(head, '/about'), approval)).status).toBe(303);
   expect(await stateOf('/about')).toBe('approved');
