@@ -36,6 +36,8 @@ export async function readApprovedSince(
   const approvals = new Map(
     (await readContentDecisions(records))
       .filter((decided) => decided.kind === 'content-approved' && decided.class !== 'review-later')
+      // The first approval of a version let it be shown.
+      .toReversed()
       .map((decided) => [nameOfVersion(idOf(decided.key), revisionOf(decided.version)), decided]),
   );
   return (approved, shown) => {

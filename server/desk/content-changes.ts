@@ -54,10 +54,22 @@ export async function groupHeld(
   return groups
     .map(({ entities }) => ({
       entities,
-      pages: [...new Set(entities.flatMap(({ key }) => pagesOf.get(idOf(key)) ?? []))].sort(),
+      pages: ownPageFirst(
+        [...new Set(entities.flatMap(({ key }) => pagesOf.get(idOf(key)) ?? []))],
+        entities.map(({ published }) => addressOf(published)),
+      ),
       since: Math.min(...entities.map(({ held }) => held.since)),
     }))
     .sort((a, b) => a.since - b.since);
+}
+
+/** The addresses of pages by name, but what is a page itself before those that only show a card of it. */
+export function ownPageFirst(
+  urls: readonly string[],
+  own: readonly (string | undefined)[],
+): readonly string[] {
+  const rank = (url: string) => (own.includes(url) ? 0 : 1);
+  return urls.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }
 
 /** The entities that it links to, now and before, but for other pages. */

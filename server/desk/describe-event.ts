@@ -11,6 +11,8 @@ const operator = 'An operator';
 export interface Described {
   readonly who: string;
   readonly did: string;
+  /** The reason that a person gave. */
+  readonly why?: string;
 }
 
 type NameOf = (entity: { readonly key: string }) => string;
@@ -69,31 +71,36 @@ const descriptions: { readonly [Kind in EventKind]: Describe<Kind> } = {
   export: ({ by, what, query }) => ({ who: by.name, did: `took out ${what}: ${query}` }),
   sent: ({ by, pages, purpose }) => ({
     who: by.name,
-    did: `${addresses(pages, 'sent for approval:')} (${purpose})`,
+    did: addresses(pages, 'sent for approval:'),
+    why: purpose,
   }),
-  'sent-back': ({ by, pages, reason }) => ({
-    who: by.name,
-    did: `${addresses(pages, 'sent back')}: ${reason}`,
-  }),
+  'sent-back': ({ by, pages, reason }) => ({ who: by.name, did: addresses(pages, 'sent back'), why: reason }),
   approved: ({ by, isBaseline, pages, reason }) => ({
     who: by.name,
-    did: `${addresses(pages, isBaseline ? 'adopted' : 'approved')}: ${reason}`,
+    did: addresses(pages, isBaseline ? 'adopted' : 'approved'),
+    why: reason,
   }),
   'content-approved': ({ by, isBaseline, entities, reason }, nameOf) => ({
     who: by.name,
-    did: `${isBaseline ? 'adopted' : 'approved'} ${namesIn(entities, nameOf)}: ${reason}`,
+    did: isBaseline
+      ? `adopted ${entities.length} entries and pictures`
+      : `approved ${namesIn(entities, nameOf)}`,
+    why: reason,
   }),
   'content-sent-back': ({ by, entities, reason }, nameOf) => ({
     who: by.name,
-    did: `sent back ${namesIn(entities, nameOf)}: ${reason}`,
+    did: `sent back ${namesIn(entities, nameOf)}`,
+    why: reason,
   }),
   'draft-approved': ({ by, entity, reason }, nameOf) => ({
     who: by.name,
-    did: `approved the draft of ${nameOf(entity)}: ${reason}`,
+    did: `approved the draft of ${nameOf(entity)}`,
+    why: reason,
   }),
   'taken-down': ({ by, entity, reason }, nameOf) => ({
     who: by.name,
-    did: `took down ${nameOf(entity)}: ${reason}`,
+    did: `took down ${nameOf(entity)}`,
+    why: reason,
   }),
   publisher: ({ by, user, is }) => ({
     who: by.name,
@@ -101,9 +108,10 @@ const descriptions: { readonly [Kind in EventKind]: Describe<Kind> } = {
   }),
   'accepted-flag': ({ by, rule, sentence, reason, until }) => ({
     who: by.name,
-    did: `accepted “${sentence}” (${rule}) until ${until}: ${reason}`,
+    did: `accepted “${sentence}” (${rule}) until ${until}`,
+    why: reason,
   }),
-  refused: ({ by, what, why }) => ({ who: by.name, did: `was refused: ${what} (${why})` }),
+  refused: ({ by, what, why }) => ({ who: by.name, did: `was refused: ${what}`, why }),
 };
 
 function namesIn<Named>(entities: readonly Named[], nameOf: (entity: Named) => string): string {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 import { idOf, type EntityKey } from '../content/content-graph.ts';
-import { nameOf, namesOf, pagesShowing } from './content-changes.ts';
+import { addressOf, nameOf, namesOf, ownPageFirst, pagesShowing } from './content-changes.ts';
 import { readHeldKeys } from './content-decisions.ts';
 import { contentPath, linkTo } from './desk-paths.ts';
 import { Minute } from './desk-time.tsx';
@@ -51,13 +51,15 @@ export async function findHeld(desk: Desk): Promise<readonly HeldRow[]> {
       since: each.since,
       state: stateOf(each),
       name: names.get(each.key) ?? `New: ${found.get(each.key)?.name ?? each.key}`,
-      urls: shownOn.get(idOf(each.key)) ?? [],
+      urls: ownPageFirst(shownOn.get(idOf(each.key)) ?? [], [found.get(each.key)?.address]),
     }))
     .sort((a, b) => heldStates.indexOf(a.state) - heldStates.indexOf(b.state));
 }
 
 interface HeldNow {
   readonly name: string;
+  /** Undefined: it is no page. */
+  readonly address: string | undefined;
   /** Whether a rule blocks some of its new words. */
   readonly isBlocked: boolean;
 }
@@ -69,7 +71,11 @@ async function readHeld(desk: Desk): Promise<ReadonlyMap<EntityKey, HeldNow>> {
   return new Map(
     held.map((each) => [
       each.key,
-      { name: nameOf(each.published), isBlocked: isBlocked(checkContent([each], accepted)) },
+      {
+        name: nameOf(each.published),
+        address: addressOf(each.published),
+        isBlocked: isBlocked(checkContent([each], accepted)),
+      },
     ]),
   );
 }

@@ -200,15 +200,20 @@ function Run({ lines }: { readonly lines: readonly Line[] }) {
 }
 
 /** @param haveWeight whether a decision is to stand out of whatever the site did by itself */
-function describeLine({ line, who, did }: Line, haveWeight: boolean): ReactNode {
+function describeLine({ line, who, did, why }: Line, haveWeight: boolean): ReactNode {
   if (line.kind === 'gap')
     return (
       <>
         <Mark state="waiting">Gap</Mark> {did}
       </>
     );
-  if (haveWeight && isDecision(line.kind)) return <strong>{did}</strong>;
-  return who === site ? <span className="desk-empty">{did}</span> : did;
+  if (who === site) return <span className="desk-empty">{did}</span>;
+  return (
+    <>
+      {haveWeight && isDecision(line.kind) ? <strong>{did}</strong> : did}
+      {why !== undefined && <small>{why}</small>}
+    </>
+  );
 }
 
 /** The numbers of the newest lines before one. */

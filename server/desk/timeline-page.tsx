@@ -231,18 +231,18 @@ function Until({ span: { from, until } }: { readonly span: ShownSpan }) {
 /** Words may be shown before somebody approves them, and that is to be seen. */
 function Approved({
   answer: { at, name },
-  span: { until },
+  span: { from },
 }: {
   readonly answer: Answer;
   readonly span: ShownSpan;
 }) {
   return (
     <>
-      {name}
+      By {name}
       <small>
         <Minute at={at} />
-        {until !== undefined && at > until && ', after it was shown'}
       </small>
+      {at > from && <Mark state="changed">After it was shown</Mark>}
     </>
   );
 }

@@ -11,7 +11,7 @@ import type { PageReader } from '../page/page-reader.ts';
 import type { SiteReader } from '../page/site-reader.ts';
 import type { PagesToRead } from './pages-to-read.ts';
 import { readSearchable } from './read-searchable.ts';
-import type { SearchClient } from './search-client.ts';
+import { SearchClosedError, type SearchClient } from './search-client.ts';
 
 /** How many pages are asked of the content service at once, and how many such calls run beside each other. */
 const pagesPerCall = 25;
@@ -68,6 +68,7 @@ export function createPageIndexer(settings: IndexSettings, waiting: PagesToRead)
       const text = readSearchable(read, entry, siteReader.readSite(site).options);
       await index.call('put', [{ ...page, text, shows: [...content.idsIn(entry)] }]);
     } catch (error) {
+      if (error instanceof SearchClosedError) throw error;
       // The content report lists faults in content.
       if (!(error instanceof ContentError) && !(error instanceof NotFoundError))
         log.warn({ path, ...describeError(error) }, 'page cannot be searched');

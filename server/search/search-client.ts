@@ -12,7 +12,12 @@ const entry = path.join(import.meta.dirname, `search-thread${path.extname(import
 /** A search needs a few MB, a list of 10,000 pages some more. */
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 };
 
-/** The search engine, in a thread of its own. Calls take their turn. */
+/** The site ends: nothing is to be searched or written any more. */
+export class SearchClosedError extends Error {
+  override readonly name = 'SearchClosedError';
+}
+
+/** The search engine, in a thread of its own. Calls take their turn; once it is closed, they reject with `SearchClosedError`. */
 export interface SearchClient {
   call<Method extends keyof SearchEngine>(
     method: Method,
@@ -58,7 +63,10 @@ export function createSearchClient({
     started.on('error', (error) => log.error(describeError(error), 'the search thread failed'));
     started.on('exit', (code) => {
       worker = undefined;
-      for (const call of calls.values()) call.reject(new Error(`The search thread exited with code ${code}`));
+      const error = isClosed
+        ? new SearchClosedError('The site ends')
+        : new Error(`The search thread exited with code ${code}`);
+      for (const call of calls.values()) call.reject(error);
       calls.clear();
       if (!isClosed) onLost();
     });
@@ -66,7 +74,8 @@ export function createSearchClient({
   }
 
   return {
-    call(method, ...parameters) {
+    async call(method, ...parameters) {
+      if (isClosed) throw new SearchClosedError('The site ends');
       worker ??= start();
       lastId += 1;
       const pending = Promise.withResolvers<unknown>();

@@ -51,6 +51,7 @@ export function createSiteSearch({
   const file = copies && path.join(copies, 'search.sqlite');
   const index = createSearchClient({ file, onLost: restart, log });
   const updates = createIndexUpdates({ ...settings, index });
+  let isClosed = false;
   let checkedTime = -Infinity;
   let checking: Promise<void> | undefined;
   let firstRead: Promise<unknown> | undefined;
@@ -60,6 +61,8 @@ export function createSiteSearch({
     try {
       await work();
     } catch (error) {
+      // The database may be closed before this is.
+      if (isClosed) return;
       // The content service's failures are logged by its client.
       if (!(error instanceof ContentUnavailableError || error instanceof ContentServiceError))
         log.error(describeError(error), 'search is not up to date');
@@ -114,7 +117,10 @@ export function createSiteSearch({
       await start();
       await checking;
     },
-    close: () => index.close(),
+    close() {
+      isClosed = true;
+      return index.close();
+    },
     get pages() {
       return updates.pages;
     },

@@ -360,7 +360,7 @@ test('a page stays approved when an approved change of it is shown, and says who
     expect(said).toContain(answer);
   const { text: timeline } = await head.get('/desk/timeline?url=%2F');
   expect(timeline).toMatch(
-    /shown now.*?Approval"[^>]*><div>Owen Maple<.*?Why"[^>]*><div>A better word for it\./,
+    /shown now.*?Approval"[^>]*><div>By (?:<!-- -->)?Owen Maple<.*?Why"[^>]*><div>A better word for it\./,
   );
 });
 

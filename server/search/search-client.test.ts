@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+
+import { createSilentLog } from '../observability/log.ts';
+import { createSearchClient, SearchClosedError } from './search-client.ts';
+
+test('when the site ends, what was asked of the search ends, and no other thread is started', async () => {
+  const lost: string[] = [];
+  const client = createSearchClient({
+    file: undefined,
+    onLost: () => void lost.push('lost'),
+    log: createSilentLog(),
+  });
+  const asked = expect(client.call('countPages')).rejects.toThrow(SearchClosedError);
+  await client.close();
+  await asked;
+  await expect(client.call('countPages')).rejects.toThrow(SearchClosedError);
+  expect(lost).toEqual([]);
+});
