@@ -55,17 +55,19 @@ export function FindForm({
   readonly words: string;
 }) {
   return (
-    <form action={path} className="desk-form" role="search">
-      {Object.entries(others).map(([name, value]) => (
-        <input key={name} name={name} type="hidden" value={value} />
-      ))}
-      <Field label="Find a page: words of its title or address, or a name">
-        <input defaultValue={words} maxLength={200} name="find" type="search" />
-      </Field>
-      <button className="button" data-size="sm" data-style="border-green" type="submit">
-        Find
-      </button>
-    </form>
+    <search>
+      <form action={path} className="desk-form desk-find">
+        {Object.entries(others).map(([name, value]) => (
+          <input key={name} name={name} type="hidden" value={value} />
+        ))}
+        <Field label="Find a page: words of its title or address, or a name">
+          <input defaultValue={words} maxLength={200} name="find" type="search" />
+        </Field>
+        <button className="button" data-size="sm" data-style="border-green" type="submit">
+          Find
+        </button>
+      </form>
+    </search>
   );
 }
 
