@@ -97,7 +97,6 @@ async function measure(step: string, visit: () => ReturnType<typeof sendMany>): 
     'max RSS, MB': (maxResident / megabyte).toFixed(0),
     'cgroup peak, MB': group?.peakMb ?? 'none',
     'heap used, MB': (metric('nodejs_heap_size_used_bytes') / megabyte).toFixed(0),
-    'heap total, MB': (metric('nodejs_heap_size_total_bytes') / megabyte).toFixed(0),
     'external, MB': (metric('nodejs_external_memory_bytes') / megabyte).toFixed(0),
     'content in memory': `${metric('content_cache_entries')}, ${(metric('content_cache_bytes') / megabyte).toFixed(0)} MB`,
     'pages in memory': `${metric('page_cache_entries')}, ${(metric('page_cache_bytes') / megabyte).toFixed(0)} MB`,

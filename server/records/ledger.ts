@@ -53,8 +53,12 @@ type Holds = (queries: RecordQueries) => Promise<boolean>;
  * append at the same moment need no lock. The index in the database follows within moments, and can be made again.
  */
 export interface Ledger {
-  /** Appends an event. Resolves once its line survives a power cut; the index follows. If it rejects, it can be repeated. */
-  write(event: RecordEvent): Promise<LedgerLine>;
+  /**
+   * Appends an event. Resolves once its line survives a power cut; the index follows. If it rejects, it can be repeated.
+   *
+   * @param objectsWritten resolves once the objects that it names are in the store, before which there is no line of it
+   */
+  write(event: RecordEvent, objectsWritten?: Promise<unknown>): Promise<LedgerLine>;
   /** The same, and resolves once the index has it, too. */
   append(event: RecordEvent): Promise<LedgerLine>;
   /** The same if something still holds at that moment, before which the index has every line. Undefined: it does not. */
@@ -109,8 +113,8 @@ export function createLedger({
     return line ?? startOfLedger;
   }
 
-  async function writeNow(event: RecordEvent): Promise<LedgerLine> {
-    const { clockAt, payload } = await prepare(event);
+  async function writeNow(event: RecordEvent, objectsWritten?: Promise<unknown>): Promise<LedgerLine> {
+    const [{ clockAt, payload }] = await Promise.all([prepare(event), objectsWritten]);
     for (;;) {
       const { line, isNew } = await createNext(event.kind, payload, clockAt);
       // Another machine was first, or this one in a write that seemed to have failed.
@@ -243,8 +247,8 @@ export function createLedger({
 
   return {
     readLine,
-    write(event) {
-      const written = inTurn(() => writeNow(event));
+    write(event, objectsWritten) {
+      const written = inTurn(() => writeNow(event, objectsWritten));
       // Not awaited. A database that fails shows in the watch of the machine, which tries again.
       void written.then(catchUp).catch(() => {});
       return written;

@@ -9,10 +9,17 @@ const fromBrotli = promisify(brotliDecompress);
 /** Within a tenth of the best quality, in a hundredth of the time. */
 const brotliQuality = 6;
 
+export interface StoredObject {
+  readonly digest: string;
+  readonly storedBytes: number;
+}
+
 /** Everything that is recorded, by the SHA-256 of its bytes: equal bytes are stored once. */
 export interface RecordObjects {
   /** @param type the media type: text is stored compressed */
-  put(bytes: Buffer, type: string): Promise<{ readonly digest: string; readonly storedBytes: number }>;
+  put(bytes: Buffer, type: string): Promise<StoredObject>;
+  /** The same, and resolves before the bytes are written: `written` tells when. */
+  startPut(bytes: Buffer, type: string): Promise<StoredObject & { readonly written: Promise<unknown> }>;
   /** Undefined: it is not in the store. Throws `DamagedObjectError`. */
   get(digest: string): Promise<Buffer | undefined>;
   remove(digest: string): Promise<void>;
@@ -30,14 +37,23 @@ export class DamagedObjectError extends Error {
 export const digestOf = (bytes: Buffer | string): string => hash('sha256', bytes);
 
 export function createRecordObjects(store: RecordStore): RecordObjects {
+  const startPut: RecordObjects['startPut'] = async (bytes, type) => {
+    const digest = digestOf(bytes);
+    const compressed = isText(type) ? await compress(bytes) : undefined;
+    const isSmaller = compressed !== undefined && compressed.length < bytes.length;
+    const stored = isSmaller ? compressed : bytes;
+    const written = store.create(keyOf(digest, isSmaller), stored);
+    // Whoever has asked for it finds out when they wait for it.
+    written.catch(() => {});
+    return { digest, storedBytes: stored.length, written };
+  };
+
   return {
+    startPut,
     async put(bytes, type) {
-      const digest = digestOf(bytes);
-      const compressed = isText(type) ? await compress(bytes) : undefined;
-      const isSmaller = compressed !== undefined && compressed.length < bytes.length;
-      const stored = isSmaller ? compressed : bytes;
-      await store.create(keyOf(digest, isSmaller), stored);
-      return { digest, storedBytes: stored.length };
+      const { written, ...stored } = await startPut(bytes, type);
+      await written;
+      return stored;
     },
     async get(digest) {
       const compressed = await store.read(keyOf(digest, true));

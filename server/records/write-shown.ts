@@ -18,7 +18,7 @@ type Shown = MadeVersion & {
 };
 
 /**
- * Writes the bytes of pages, and then one line of the ledger for all of them. Returns the addresses of the files of those
+ * Writes the bytes of pages, and one line of the ledger for all of them once they are in the store. Returns the addresses of the files of those
  * that were not in the store yet.
  *
  * @param settings.gone addresses that show nothing any more
@@ -35,11 +35,20 @@ export async function writeShown(
   // A few are written without asking whether they are there, since a publish waits for that.
   const stored = pages.length <= writesAtOnce ? new Set<string>() : await storedVersions(records, pages);
   const shown: ShownPage[] = [];
+  let written: Promise<unknown> = Promise.resolve();
   for (let start = 0; start < pages.length; start += writesAtOnce) {
+    await written;
     const some = pages.slice(start, start + writesAtOnce);
-    shown.push(...(await Promise.all(some.map((each) => write(records, each, stored.has(each.version))))));
+    const started = await Promise.all(
+      some.map((each) => startWrite(records, each, stored.has(each.version))),
+    );
+    shown.push(...started.map(({ page }) => page));
+    written = Promise.all(started.map((each) => each.written));
+    // Waited for below, or by the ledger.
+    written.catch(() => {});
   }
-  await records.ledger.write({ kind: 'shown', payload: { machine, build, pages: shown, gone } });
+  // The line's own payload is written meanwhile.
+  await records.ledger.write({ kind: 'shown', payload: { machine, build, pages: shown, gone } }, written);
   return [...new Set(shown.flatMap(({ files = [] }) => files))];
 }
 
@@ -60,15 +69,16 @@ async function storedVersions(
   return new Set(stored.map(({ digest }) => digest));
 }
 
-/** Writes its bytes, unless they are in the store. */
-async function write(
+/** Starts to write its bytes, unless they are in the store. */
+async function startWrite(
   { objects }: Records,
   { page: { url, body, sources }, version, response, shownAt }: Shown,
   isStored: boolean,
-): Promise<ShownPage> {
+): Promise<{ readonly page: ShownPage; readonly written?: Promise<unknown> }> {
   const common = { url, version, ...(shownAt !== undefined && { at: shownAt }) };
-  if (isStored) return common;
-  const { storedBytes } = body === undefined ? { storedBytes: 0 } : await objects.put(body, 'text/html');
-  const files = body === undefined ? [] : filesIn(body.toString());
-  return { ...common, response, files, entities: { ...sources.revisions }, storedBytes };
+  if (isStored) return { page: common };
+  const recorded = { ...common, response, entities: { ...sources.revisions } };
+  if (body === undefined) return { page: { ...recorded, files: [], storedBytes: 0 } };
+  const { storedBytes, written } = await objects.startPut(body, 'text/html');
+  return { page: { ...recorded, files: filesIn(body.toString()), storedBytes }, written };
 }

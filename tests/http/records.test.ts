@@ -104,19 +104,15 @@ test('a publish makes new versions of those pages whose bytes it changes, visite
   const earlier = await records.list();
   await publish(recorded, 'knowledge-how-to-boil-water', { title: 'How to boil less water' });
   let newLines: ListedPage[] = [];
+  let after = before;
   await eventually(async () => {
+    expect(site.content.stats().renewal.waiting).toBe(0);
+    after = await bytesOf();
     newLines = (await records.list()).filter(
       ({ version }) => !earlier.some((line) => line.version === version),
     );
     expect(newLines.length).toBeGreaterThan(1);
-    expect(site.content.stats().renewal.waiting).toBe(0);
-  });
-  const after = await bytesOf();
-  const changed = addresses.filter((address) => before.get(address) !== after.get(address));
-  await eventually(async () => {
-    newLines = (await records.list()).filter(
-      ({ version }) => !earlier.some((line) => line.version === version),
-    );
+    const changed = addresses.filter((address) => before.get(address) !== after.get(address));
     expect(newLines.map(({ url }) => url).toSorted()).toEqual(changed.toSorted());
   });
   for (const { url, sha256, from } of newLines) {
