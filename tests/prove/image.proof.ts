@@ -80,7 +80,7 @@ const inSite = (...command: readonly string[]) => podman('exec', site, ...comman
 
 test('the image has what the site needs to run, with a list of it, and nothing else', () => {
   const files = inSite('ls', '-A').split('\n');
-  expect(files).toEqual(['.cache', 'dist', 'enquiries', 'node_modules', 'package.json']);
+  expect(files).toEqual(['.cache', 'dist', 'enquiries', 'node_modules', 'package.json', 'records']);
   expect(inSite('ls', 'dist').split('\n')).not.toContain('sample');
   const { components } = JSON.parse(inSite('cat', 'dist/sbom.json')) as {
     components: { name: string; version: string }[];
@@ -113,12 +113,13 @@ test('its labels name the site, the version and the commit', () => {
   });
 });
 
-test('the site’s user may write to the two volumes only, even where the image is not mounted read-only', () => {
+test('the site’s user may write to the three volumes only, even where the image is not mounted read-only', () => {
   expect(inSite('id', '-u')).toBe('1000');
-  const folders = ['/site', '/site/dist', '/site/node_modules', '/etc', '/site/.cache', '/site/enquiries'];
+  const volumes = ['/site/.cache', '/site/enquiries', '/site/records'];
+  const folders = ['/site', '/site/dist', '/site/node_modules', '/etc', ...volumes];
   const script = `for folder in ${folders.join(' ')}; do test -w $folder && echo $folder; done; true`;
-  expect(run('--rm', image, 'sh', '-c', script).split('\n')).toEqual(folders.slice(-2));
-  expect(inSite('sh', '-c', script).split('\n')).toEqual(folders.slice(-2));
+  expect(run('--rm', image, 'sh', '-c', script).split('\n')).toEqual(volumes);
+  expect(inSite('sh', '-c', script).split('\n')).toEqual(volumes);
 });
 
 test('the image’s health check passes', () => {
