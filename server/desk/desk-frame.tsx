@@ -45,7 +45,7 @@ export function renderFrame({ title, body, path, below, session, menu }: Framed,
         <link href="/favicon.ico" rel="icon" sizes="32x32" />
       </head>
       <body
-        className={`${theme.backgroundClass} desk`}
+        className={theme.backgroundClass}
         data-brand={theme.shortCode}
         data-layout={layoutWords(theme.layout)}
       >

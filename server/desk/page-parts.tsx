@@ -80,7 +80,7 @@ export function hasWords(texts: readonly (string | undefined)[], words: string):
     .every((word) => text.includes(word));
 }
 
-/** The state of something, by colour and in words. @param props.state names the colour, see `desk.css` */
+/** The state of something, by colour and in words. @param props.state names the colour, see `styles/tables.css` */
 export function Mark({ state, children }: { readonly state: string; readonly children: ReactNode }) {
   return (
     <span className="desk-state" data-state={state}>

@@ -217,7 +217,7 @@ function Answer(props: AnswerProps) {
   const before = spans.findLast((each) => each.from < from);
   const after = spans.find((each) => each.from > from);
   return (
-    <section aria-labelledby="answer" className="desk-answer">
+    <section aria-labelledby="answer">
       <h2 id="answer">
         {url} on <Moment at={at} />
       </h2>

@@ -142,7 +142,7 @@ async function compare({ shown }: Desk, spans: readonly ShownSpan[], query: URLS
   if (before === undefined || after === undefined)
     return <Notice kind="problem">One of these versions has no words to compare.</Notice>;
   return (
-    <section aria-labelledby="compared" className="desk-answer">
+    <section aria-labelledby="compared">
       <h2 id="compared">
         From <Moment at={old.from} /> to <Moment at={recent.from} />
       </h2>
