@@ -1,6 +1,23 @@
 /** Everything after sixty characters; no character is cut in half. */
 const beyondMaxLength = /(?<=^.{60}).*/u;
 
+const extensions = {
+  'image/svg+xml': 'svg',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+} as const;
+
+/**
+ * The `Content-Disposition` of an image. An SVG can hold scripts: opened directly, it is downloaded and never runs as a
+ * page of this origin.
+ *
+ * @param encoded the original's file name, percent-encoded
+ */
+export function dispositionOf(type: keyof typeof extensions, encoded: string): string {
+  return `${type === 'image/svg+xml' ? 'attachment' : 'inline'}; ${downloadName(encoded, extensions[type])}`;
+}
+
 /**
  * The file name parameters of `Content-Disposition`: in ASCII for every client and, if the name has other characters,
  * also encoded as in RFC 8187.

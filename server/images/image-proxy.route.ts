@@ -62,8 +62,9 @@ export function createImageProxy({
   function send(context: RequestContext, location: AssetLocation, served: ServedImage): SiteResponse {
     context.cache = served.cache;
     outcomes.add(served.cache);
-    const caching = edge.expiring(keysOfPictures(location.asset), 'public, max-age=31536000, immutable');
-    return imageResponse(context.request.headers, location, served, caching);
+    const keys = edge.hasKeys ? keysOfPictures(location.asset) : [];
+    const caching = edge.expiring(keys, 'public, max-age=31536000, immutable');
+    return imageResponse(context.request.headers, served, caching);
   }
 
   async function respond(context: RequestContext, imageRequest: ImageRequestOrError): Promise<SiteResponse> {

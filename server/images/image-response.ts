@@ -1,13 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import type { AssetLocation } from '#shared/image-url.ts';
-
 import { matchesEtag } from '../http/cached-response.ts';
 import { acceptedCodings } from '../http/content-coding.ts';
-import type { ResponseHeaders, SiteResponse } from '../http/response.ts';
-import { downloadName } from './download-name.ts';
+import type { SiteResponse } from '../http/response.ts';
 import type { ServedImage } from './serve-stored.ts';
-import type { SentImage } from './variant-store.ts';
 
 /** An SVG may use styles, but no scripts and nothing from elsewhere. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
@@ -15,7 +11,6 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sa
 /** @param caching the headers for caches */
 export function imageResponse(
   requestHeaders: IncomingHttpHeaders,
-  location: AssetLocation,
   { image, cache }: ServedImage,
   caching: Readonly<Record<string, string>>,
 ): SiteResponse {
@@ -24,7 +19,13 @@ export function imageResponse(
   // Strong, so that each coding has its own.
   const etag = isGzipped ? image.etag.replace(/"$/, '-gzip"') : image.etag;
   const ifNoneMatch = requestHeaders['if-none-match'];
-  const common = { 'X-Cache': cache, ETag: etag, ...imageHeaders(image, location, caching) };
+  const common = {
+    'X-Cache': cache,
+    ETag: etag,
+    ...caching,
+    'Content-Disposition': image.disposition,
+    ...(image.gzip && { Vary: 'Accept-Encoding' }),
+  };
   if (ifNoneMatch !== undefined && matchesEtag(etag, ifNoneMatch))
     return { status: 304, headers: common, policy };
   const body = isGzipped ? image.gzip : image.bytes;
@@ -38,19 +39,5 @@ export function imageResponse(
     },
     body,
     policy,
-  };
-}
-
-function imageHeaders(
-  { type, gzip }: SentImage,
-  { file }: AssetLocation,
-  caching: Readonly<Record<string, string>>,
-): ResponseHeaders {
-  const extension = { 'image/svg+xml': 'svg', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
-  return {
-    ...caching,
-    // An SVG can hold scripts: opened directly, it is downloaded and never runs as a page of this origin.
-    'Content-Disposition': `${type === 'image/svg+xml' ? 'attachment' : 'inline'}; ${downloadName(file, extension[type])}`,
-    ...(gzip && { Vary: 'Accept-Encoding' }),
   };
 }

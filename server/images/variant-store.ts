@@ -7,6 +7,7 @@ import { isPageVariant, type AssetLocation, type ImageVariant } from '#shared/im
 import { compressFast } from '../http/content-coding.ts';
 import type { Logger } from '../observability/log.ts';
 import { createDiskCache, type CachedImage } from './disk-cache.ts';
+import { dispositionOf } from './download-name.ts';
 import type { EncodedImage } from './encode-variant.ts';
 import { assetOfKey, originalKey, variantKey } from './image-key.ts';
 
@@ -17,9 +18,11 @@ const otherVariantsShare = 1 / 8;
 /** How often at most a use is reported to the disk cache, which evicts the least recently used. */
 const touchMs = 60_000;
 
-/** The same object as long as it stays in memory, so that headers can be cached by it. */
+/** An image and its headers, which are too slow to make for each request. */
 export interface SentImage extends EncodedImage {
   readonly etag: string;
+  /** Its `Content-Disposition`. */
+  readonly disposition: string;
   /** Only for SVGs: other formats are compressed already. */
   readonly gzip: Buffer | undefined;
 }
@@ -65,12 +68,18 @@ export function createVariantStore(settings: {
   const pages = createMemory(maxMemoryBytes * (1 - otherVariantsShare));
   const others = createMemory(maxMemoryBytes * otherVariantsShare);
 
-  async function putInMemory(key: string, cached: CachedImage, isPageImage: boolean): Promise<StoredVariant> {
+  async function putInMemory(
+    key: string,
+    { file }: AssetLocation,
+    cached: CachedImage,
+    isPageImage: boolean,
+  ): Promise<StoredVariant> {
     const { bytes, type, originalEtag, checkedAt } = cached;
     const image = {
       bytes,
       type,
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`,
+      disposition: dispositionOf(type, file),
       gzip: type === 'image/svg+xml' ? await compressFast(bytes) : undefined,
     };
     const stored = { key, image, originalEtag, checkedAt, touchedAt: checkedAt };
@@ -103,7 +112,12 @@ export function createVariantStore(settings: {
         const cached = await disk.read(key);
         // An earlier process's clock may have been ahead.
         if (cached)
-          return putInMemory(key, { ...cached, checkedAt: Math.min(cached.checkedAt, now()) }, true);
+          return putInMemory(
+            key,
+            location,
+            { ...cached, checkedAt: Math.min(cached.checkedAt, now()) },
+            true,
+          );
       }
       return undefined;
     },
@@ -112,7 +126,7 @@ export function createVariantStore(settings: {
       const key = isSvg ? originalKey(location) : variantKey(location, variant);
       const isPageImage = isSvg || isPageVariant(variant);
       if (isPageImage) void writeToDisk(key, image);
-      return putInMemory(key, image, isPageImage);
+      return putInMemory(key, location, image, isPageImage);
     },
     remove({ key }) {
       pages.delete(key);

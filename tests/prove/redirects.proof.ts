@@ -11,7 +11,7 @@ import { measureThroughput, type Throughput } from '../support/throughput.ts';
 
 const measurements = printMeasurements(
   '50,000 redirects, against a cached page of the same process',
-  'at most 100 MB more; 0.85 or more of a page’s pace',
+  'at most 100 MB more; 0.85 or more of a page’s pace, by CPU',
 );
 const redirects = 50_000;
 const rounds = 7;
@@ -60,7 +60,7 @@ test('a redirect is answered at the pace of a cached page', async () => {
     const ratioOf = (of: (load: Throughput) => number) =>
       median((loads[index] ?? []).map((load, round) => of(load) / of(loads[0]?.[round] ?? load)));
     const pace = ratioOf(({ perSecond }) => perSecond);
-    // Does not depend on the client, nor on what else the machine does.
+    // The bound: it does not depend on the client, nor on what else the machine does.
     const paceByCpu = 1 / ratioOf(({ cpuMicroseconds }) => cpuMicroseconds);
     measurements.add({
       what,
@@ -70,7 +70,7 @@ test('a redirect is answered at the pace of a cached page', async () => {
       'CPU ratio, the page to this': paceByCpu.toFixed(2),
       'CPUs used': median((loads[index] ?? []).map((load) => load.busy)).toFixed(2),
     });
-    expect(Math.min(pace, paceByCpu)).toBeGreaterThanOrEqual(0.85);
+    expect(paceByCpu).toBeGreaterThanOrEqual(0.85);
   }
 });
 
