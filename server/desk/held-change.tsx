@@ -124,7 +124,10 @@ export function HeldChange({
           {field !== undefined && (
             <label className="desk-tick">
               <input defaultChecked={typed.get(field) === seen} name={field} type="checkbox" value={seen} />{' '}
-              Include in the decision<span className="visually-hidden">: {names}</span>
+              <span>
+                Include in the decision<span className="visually-hidden">: {names}</span>
+                {isBlocked && <small> (to approve it, accept the sentence first)</small>}
+              </span>
             </label>
           )}
           {alone && <SeeIt canReview={field === undefined} of={alone} />}
