@@ -4,6 +4,7 @@ import type { Payload, RecordedResponse, ShownPage } from './record-events.ts';
 import type { Records } from './records.ts';
 
 const writesAtOnce = 8;
+const nothing = Promise.resolve();
 
 /** A page that was made, and the version that it is. */
 export interface MadeVersion {
@@ -35,7 +36,7 @@ export async function writeShown(
   // A few are written without asking whether they are there, since a publish waits for that.
   const stored = pages.length <= writesAtOnce ? new Set<string>() : await storedVersions(records, pages);
   const shown: ShownPage[] = [];
-  let written: Promise<unknown> = Promise.resolve();
+  let written: Promise<unknown> = nothing;
   for (let start = 0; start < pages.length; start += writesAtOnce) {
     await written;
     const some = pages.slice(start, start + writesAtOnce);
@@ -74,11 +75,11 @@ async function startWrite(
   { objects }: Records,
   { page: { url, body, sources }, version, response, shownAt }: Shown,
   isStored: boolean,
-): Promise<{ readonly page: ShownPage; readonly written?: Promise<unknown> }> {
+): Promise<{ readonly page: ShownPage; readonly written: Promise<unknown> }> {
   const common = { url, version, ...(shownAt !== undefined && { at: shownAt }) };
-  if (isStored) return { page: common };
+  if (isStored) return { page: common, written: nothing };
   const recorded = { ...common, response, entities: { ...sources.revisions } };
-  if (body === undefined) return { page: { ...recorded, files: [], storedBytes: 0 } };
+  if (body === undefined) return { page: { ...recorded, files: [], storedBytes: 0 }, written: nothing };
   const { storedBytes, written } = await objects.startPut(body, 'text/html');
   return { page: { ...recorded, files: filesIn(body.toString()), storedBytes }, written };
 }
