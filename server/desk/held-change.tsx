@@ -124,10 +124,7 @@ export function HeldChange({
           {field !== undefined && (
             <label className="desk-tick">
               <input defaultChecked={typed.get(field) === seen} name={field} type="checkbox" value={seen} />{' '}
-              <span>
-                Include in the decision<span className="visually-hidden">: {names}</span>
-                {isBlocked && <small> (to approve it, accept the sentence first)</small>}
-              </span>
+              Include in the decision<span className="visually-hidden">: {names}</span>
             </label>
           )}
           {alone && <SeeIt canReview={field === undefined} of={alone} />}
