@@ -150,8 +150,8 @@ export function createApprovedContent({
           queries.selectFrom('held_entity').select(['key', 'version']).where('key', 'in', some).execute(),
         );
         for (const { key, version } of held.flat()) {
-          const until = revisions.get(key as EntityKey) ?? Infinity;
-          if (revisionOf(version) <= until)
+          const released = revisions.get(key as EntityKey) ?? Infinity;
+          if (revisionOf(version) <= released)
             await queries.deleteFrom('held_entity').where('key', '=', key).execute();
         }
       }),

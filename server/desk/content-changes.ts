@@ -63,7 +63,7 @@ export async function groupHeld(
     .sort((a, b) => a.since - b.since);
 }
 
-/** The addresses of pages by name, but what is a page itself before those that only show a card of it. */
+/** Sorts addresses: an entry’s own page comes before pages that only show a card of it. */
 export function ownPageFirst(
   urls: readonly string[],
   own: readonly (string | undefined)[],

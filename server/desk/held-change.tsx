@@ -18,7 +18,7 @@ export type Fields = ReadonlyMap<string, string>;
 /** Between the entities of one change, in the value of its tick. */
 export const between = '; ';
 
-/** An entity as it was seen: whoever approves it approves this version. */
+/** The version of an entity that an approver has seen. */
 export const seenOf = ({ key, version }: ContentState) => `${key} ${version}`;
 
 interface CheckedContent extends HeldContent {
@@ -38,7 +38,7 @@ export interface CheckedChange extends ContentChange {
 /** Blocked wording comes first; once something is sent back, the next step is an editor's. */
 const rankOf = (change: CheckedChange) => (change.isSentBack ? 2 : change.isBlocked ? 0 : 1);
 
-/** Published versions that are not approved, as the changes that they are; what somebody has to look at first comes first. */
+/** Groups versions that wait into changes, and checks them; the most urgent come first. */
 export async function checkHeld(desk: Desk, held: readonly HeldContent[]): Promise<readonly CheckedChange[]> {
   const [accepted, decisions] = [await readAccepted(desk), await readContentDecisions(desk.records)];
   return (await groupHeld(desk.records, held))
@@ -170,7 +170,7 @@ function SeeIt({
   canReview = false,
 }: {
   readonly of: HeldContent;
-  /** Whether that is where somebody decides about it. */
+  /** Whether the link leads to the decision. */
   readonly canReview?: boolean;
 }) {
   return (

@@ -107,7 +107,7 @@ export const logPage: DeskPage = {
   },
 };
 
-/** Lines that the site records by itself in one go fill a screen, and are seldom what somebody looks for. */
+/** Folds runs of routine lines: they fill a screen, and people rarely look for them. */
 function foldRuns(lines: readonly Line[]): readonly Row[] {
   const rows: [Line, ...Line[]][] = [];
   for (const each of lines) {

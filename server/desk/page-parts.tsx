@@ -41,9 +41,9 @@ export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
 }
 
 /**
- * Finds what has all words of a text in it.
+ * Filters a list by words.
  *
- * @param props.others further parameters of the page
+ * @param props.others other query parameters to keep
  */
 export function FindForm({
   path,
@@ -71,7 +71,7 @@ export function FindForm({
   );
 }
 
-/** Whether some texts have all words in them. */
+/** Whether the texts together contain all words. */
 export function hasWords(texts: readonly (string | undefined)[], words: string): boolean {
   const text = texts.join(' ').toLowerCase();
   return words

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
-
-import { idOf, keyOf } from '../content/content-graph.ts';
+import { idOf, keyOf, type EntityKey } from '../content/content-graph.ts';
 import { replayFolder } from '../records/replay.ts';
 import { readAddress } from './address.ts';
 import { CheckList } from './check-list.tsx';
 import { nameOf } from './content-changes.ts';
-import { describeDecision, readHeldKeys, type ContentDecided } from './content-decisions.ts';
+import { readHeldKeys } from './content-decisions.ts';
 import {
   changesPath,
   contentPath,
@@ -19,10 +17,11 @@ import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from '.
 import { checkPage, isBlocked, namesOf, readAccepted, type Check } from './flags.ts';
 import { checkHeld, HeldChange } from './held-change.tsx';
 import { findMadeOf, MadeOf } from './made-of.tsx';
-import { Facts, Notice, Split, Table } from './page-parts.tsx';
+import { Facts, Notice, Split } from './page-parts.tsx';
 import { isAtLeast, nameInLedger, type Person } from './person.ts';
 import { maxTextLength, minReasonLength, PromotionForms, readApproval } from './promotion-forms.tsx';
-import { brandName, countHeld, HeldMarks, StateMark, titleOf, type HeldOn } from './promotions-page.tsx';
+import { PromotionHistory } from './promotion-history.tsx';
+import { brandName, HeldMarks, StateMark, titleOf, type HeldOn } from './promotions-page.tsx';
 import {
   decide,
   findFourEyesFault,
@@ -30,11 +29,9 @@ import {
   promotionOf,
   readSince,
   readDecisions,
-  type Decided,
   type Promotion,
 } from './promotions.ts';
 import { readPublishers } from './release.ts';
-import { linkToSaid } from './said-page.tsx';
 import type { ShownPage } from './shown-pages.ts';
 import { spansOf } from './shown-versions.ts';
 import { WordDiff } from './word-diff-view.tsx';
@@ -155,24 +152,21 @@ async function showPromotion(
   const madeOf = await findMadeOf(desk, span.version);
   const parts = new Set(madeOf.map(({ sys }) => sys.id));
   const { waiting, sentBack } = await readHeldKeys(desk);
-  const heldIds = [...waiting, ...sentBack].map(({ key }) => idOf(key)).filter((id) => parts.has(id));
+  const isHere = ({ key }: { readonly key: EntityKey }) => parts.has(idOf(key));
+  const [waitingHere, sentBackHere] = [waiting.filter(isHere), sentBack.filter(isHere)];
+  const ids = new Set([...waitingHere, ...sentBackHere].map(({ key }) => idOf(key)));
   // Without the content service, a link leads to what waits.
-  const changes = await checkHeld(desk, (await desk.approvals?.held(new Set(heldIds)).catch(() => [])) ?? []);
+  const changes = await checkHeld(desk, (await desk.approvals?.held(ids).catch(() => [])) ?? []);
   const publishers = await readPublishers(desk.records);
-  const held = countHeld([
-    ...waiting.flatMap(({ key }) =>
-      !parts.has(idOf(key))
-        ? []
-        : changes.some((each) => each.isBlocked && each.entities.some((one) => one.key === key))
-          ? ('block' as const)
-          : ('waiting' as const),
-    ),
-    ...sentBack.flatMap(({ key }) => (parts.has(idOf(key)) ? ('sent-back' as const) : [])),
-  ]);
-  const [waits] = changes;
+  const blocked = changes.flatMap(({ entities }) => entities.filter(({ checks }) => isBlocked(checks)));
+  const held = {
+    waiting: waitingHere.length,
+    blocked: waitingHere.filter(({ key }) => blocked.some((each) => each.key === key)).length,
+    sentBack: sentBackHere.length,
+  };
   const review = {
     name: describeHeld(held.waiting),
-    href: waits?.entities.length === 1 ? linkTo(contentPath, { key: waits.entities[0]?.key }) : changesPath,
+    href: held.waiting === 1 ? linkTo(contentPath, { key: waitingHere[0]?.key }) : changesPath,
   };
   const hasForms = isAtLeast(person.role, 'editor');
   return {
@@ -232,7 +226,7 @@ async function showPromotion(
             </section>
           )}
           <Checks checks={checkPage(promotion.page, await readAccepted(desk))} />
-          <History
+          <PromotionHistory
             decisions={decisions}
             names={new Map(madeOf.map((entity) => [keyOf(entity), nameOf(entity)]))}
             since={promotion.since?.decisions ?? []}
@@ -327,80 +321,6 @@ function Checks({ checks }: { readonly checks: readonly Check[] }) {
     </section>
   );
 }
-
-const kindNames = { sent: 'Sent for approval', 'sent-back': 'Sent back', approved: 'Approved' } as const;
-
-interface HistoryRow {
-  readonly id: string;
-  readonly at: number;
-  readonly what: ReactNode;
-  readonly who: string;
-  readonly why: string | undefined;
-  readonly evidence?: string | undefined;
-}
-
-function History({
-  url,
-  decisions,
-  since,
-  names,
-}: {
-  readonly url: string;
-  readonly decisions: readonly Decided[];
-  /** Those about parts of the page, after it was approved. */
-  readonly since: readonly ContentDecided[];
-  /** Those of its entries and assets, by key. */
-  readonly names: ReadonlyMap<string, string>;
-}) {
-  const rows: readonly HistoryRow[] = [
-    ...decisions.map(({ number, at, kind, byName, details }) => ({
-      id: String(number),
-      at,
-      what: details.isBaseline ? 'Adopted' : kindNames[kind],
-      who: byName,
-      why: details.reason || details.purpose,
-      evidence: details.evidence,
-    })),
-    ...since.map((decided) => ({
-      id: `${decided.number} ${decided.key}`,
-      at: decided.at,
-      what: (
-        <>
-          {describeDecision(decided)}:{' '}
-          <a href={linkTo(contentPath, { key: decided.key })}>{names.get(decided.key) ?? decided.key}</a>
-        </>
-      ),
-      who: decided.by_name,
-      why: decided.reason,
-    })),
-  ];
-  return (
-    <section aria-labelledby="history">
-      <h2 id="history">Decisions</h2>
-      <Table
-        caption="Decisions, the newest first"
-        columns={[
-          { name: 'On', render: ({ at }) => <Minute at={at} /> },
-          { name: 'What', narrow: 'plain', render: ({ what }) => what },
-          { name: 'Who', isShort: true, narrow: 'plain', render: ({ who }) => who },
-          { name: 'Why', render: ({ why }) => why },
-          ...(rows.some(({ evidence }) => evidence) ? [evidenceColumn] : []),
-          {
-            name: 'See it',
-            isShort: true,
-            narrow: 'plain',
-            render: ({ at }) => <a href={linkToSaid(url, at)}>As it was</a>,
-          },
-        ]}
-        empty="None yet."
-        keyOf={({ id }) => id}
-        rows={rows.toSorted((a, b) => b.at - a.at)}
-      />
-    </section>
-  );
-}
-
-const evidenceColumn = { name: 'Evidence', render: ({ evidence }: HistoryRow) => evidence };
 
 function Frame({ page: { span } }: { readonly page: ShownPage }) {
   const source = replayFolder + new Date(span.from).toISOString().replaceAll(/\D/g, '') + span.url;

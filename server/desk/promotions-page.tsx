@@ -63,7 +63,7 @@ export const promotionsPage: DeskPage = {
       isHeld ? withHeld : all.filter((promotion) => state === undefined || promotion.state === state)
     )
       .filter((each) => hasWords([titleOf(each), each.page.span.url, each.approval?.byName], find))
-      // Whatever needs somebody comes first.
+      // The most urgent come first.
       .toSorted((a, b) => heldOn(b).blocked - heldOn(a).blocked || heldOn(b).waiting - heldOn(a).waiting);
     const neverApproved = all.filter(({ approval }) => approval === undefined);
     return {
@@ -130,7 +130,7 @@ export interface HeldOn {
   readonly sentBack: number;
 }
 
-export function countHeld(states: readonly HeldState[]): HeldOn {
+function countHeld(states: readonly HeldState[]): HeldOn {
   const count = (state: HeldState) => states.filter((each) => each === state).length;
   return {
     waiting: count('waiting') + count('block'),

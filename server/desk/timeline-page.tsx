@@ -71,7 +71,7 @@ interface Row {
   readonly happened: string;
   /** Who answers for its words. */
   readonly answer: Answer | undefined;
-  /** Whether it has words, and nobody answers for them. */
+  /** Whether its words were never approved. */
   readonly isUnapproved: boolean;
   /** The version before, if it differs in words that can be compared. */
   readonly before: ShownSpan | undefined;
@@ -228,7 +228,7 @@ function Until({ span: { from, until } }: { readonly span: ShownSpan }) {
   );
 }
 
-/** Words may be shown before somebody approves them, and that is to be seen. */
+/** Who approved a version, with a mark if it was shown before. */
 function Approved({
   answer: { at, name },
   span: { from },

@@ -177,7 +177,7 @@ interface DueRow {
   readonly on: string;
 }
 
-/** Reviews and ends until a day, and what has changed since it was approved; the first first. */
+/** Reviews and ends until a day, and pages that changed since their approval; the earliest first. */
 function listDue(promotions: readonly Promotion[], today: string, until: string): readonly DueRow[] {
   return promotions
     .flatMap((promotion): DueRow[] => {
@@ -202,7 +202,7 @@ function Due({
   never,
 }: {
   readonly rows: readonly DueRow[];
-  /** How many pages nobody has approved. */
+  /** How many pages were never approved. */
   readonly never: number;
 }) {
   return (

@@ -29,16 +29,16 @@ export async function compressBest(bytes: Buffer): Promise<Buffer> {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  return asLargeAsItIs(await toBrotli(bytes, { params }));
+  return withoutSlack(await toBrotli(bytes, { params }));
 }
 
 /** Compresses with gzip in a millisecond or two, in another thread. */
 export async function compressFast(bytes: Buffer): Promise<Buffer> {
-  return asLargeAsItIs(await toGzip(bytes));
+  return withoutSlack(await toGzip(bytes));
 }
 
-/** Node returns the beginning of 64 KB, all of which would stay in memory with a cached page. */
-function asLargeAsItIs(compressed: Buffer): Buffer {
+/** Copies: Node returns a view of 64 KB, which would stay in memory for as long as the page is cached. */
+function withoutSlack(compressed: Buffer): Buffer {
   const bytes = Buffer.allocUnsafeSlow(compressed.length);
   compressed.copy(bytes);
   return bytes;

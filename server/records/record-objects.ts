@@ -43,7 +43,7 @@ export function createRecordObjects(store: RecordStore): RecordObjects {
     const isSmaller = compressed !== undefined && compressed.length < bytes.length;
     const stored = isSmaller ? compressed : bytes;
     const written = store.create(keyOf(digest, isSmaller), stored);
-    // Whoever has asked for it finds out when they wait for it.
+    // The caller awaits it later: until then a failure must not count as unhandled.
     written.catch(() => {});
     return { digest, storedBytes: stored.length, written };
   };

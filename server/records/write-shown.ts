@@ -19,8 +19,8 @@ type Shown = MadeVersion & {
 };
 
 /**
- * Writes the bytes of pages, and one line of the ledger for all of them once they are in the store. Returns the addresses of the files of those
- * that were not in the store yet.
+ * Writes the bytes of pages, and one line of the ledger for all of them once they are in the store. Returns the addresses
+ * of the files of those that were not in the store yet.
  *
  * @param settings.gone addresses that show nothing any more
  */
@@ -45,7 +45,7 @@ export async function writeShown(
     );
     shown.push(...started.map(({ page }) => page));
     written = Promise.all(started.map((each) => each.written));
-    // Waited for below, or by the ledger.
+    // Awaited in the next round, or by the ledger.
     written.catch(() => {});
   }
   // The line's own payload is written meanwhile.

@@ -61,7 +61,7 @@ export function createSiteSearch({
     try {
       await work();
     } catch (error) {
-      // The database may be closed before this is.
+      // The database is closed before the search.
       if (isClosed) return;
       // The content service's failures are logged by its client.
       if (!(error instanceof ContentUnavailableError || error instanceof ContentServiceError))

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => setting.close());
 
 test.each([256, 640, 1080])(
-  'a cached variant of %i px costs at most twice as much as at a bare server, and a little',
+  'a cached variant of %i px takes at most about twice the processor time of a bare server',
   async (width) => {
     const url = setting.url('warm', { width });
     const { byteLength } = await (await fetch(url)).arrayBuffer();
