@@ -15,7 +15,10 @@ const maxListed = 20;
 export interface HeldRow {
   readonly key: EntityKey;
   readonly name: string;
+  /** The addresses that show it, its own first. */
   readonly urls: readonly string[];
+  /** The page that it is, or the only one that shows it. */
+  readonly own: string | undefined;
   /** In ms since 1970. */
   readonly since: number;
   readonly state: HeldState;
@@ -46,13 +49,18 @@ export async function findHeld(desk: Desk): Promise<readonly HeldRow[]> {
     return found.get(key)?.isBlocked === true ? 'block' : 'waiting';
   };
   return held
-    .map((each) => ({
-      key: each.key,
-      since: each.since,
-      state: stateOf(each),
-      name: names.get(each.key) ?? `New: ${found.get(each.key)?.name ?? each.key}`,
-      urls: ownPageFirst(shownOn.get(idOf(each.key)) ?? [], [found.get(each.key)?.address]),
-    }))
+    .map((each) => {
+      const { name = each.key, address } = found.get(each.key) ?? {};
+      const urls = ownPageFirst(shownOn.get(idOf(each.key)) ?? [], [address]);
+      return {
+        key: each.key,
+        since: each.since,
+        state: stateOf(each),
+        name: names.get(each.key) ?? `New: ${name}`,
+        urls,
+        own: urls.length === 1 || urls[0] === address ? urls[0] : undefined,
+      };
+    })
     .sort((a, b) => heldStates.indexOf(a.state) - heldStates.indexOf(b.state));
 }
 

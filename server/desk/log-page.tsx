@@ -5,9 +5,10 @@ import type { LedgerLine } from '../records/ledger.ts';
 import { readPayload, type RecordEvent } from '../records/record-events.ts';
 import { namesOf } from './content-changes.ts';
 import { describeEvent, maxNamed, site, type Described } from './describe-event.ts';
-import { linkTo, logPath } from './desk-paths.ts';
+import { contentPath, linkTo, logPath, timelinePath } from './desk-paths.ts';
 import { nameOfDay, TimeOfDay, TimesOfDay } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
+import { describeRun, foldRuns, type Run } from './log-runs.ts';
 import { Filters, Mark, Table } from './page-parts.tsx';
 
 const linesAtOnce = 50;
@@ -32,9 +33,9 @@ const isDecision = (kind: string) => decisions.some((each) => each === kind);
 
 const choices: Readonly<Record<string, Choice>> = {
   decisions: { name: 'Decisions', kinds: { operator: 'in', of: decisions } },
-  done: { name: 'What was shown and done', kinds: { operator: 'not in', of: ['read'] } },
-  read: { name: 'What was looked at here', kinds: { operator: 'in', of: ['read'] } },
-  gaps: { name: 'Gaps of the records', kinds: { operator: 'in', of: ['gap'] } },
+  done: { name: 'Shown and done', kinds: { operator: 'not in', of: ['read'] } },
+  read: { name: 'Looked at here', kinds: { operator: 'in', of: ['read'] } },
+  gaps: { name: 'Gaps', kinds: { operator: 'in', of: ['gap'] } },
   all: { name: 'Everything' },
 };
 
@@ -43,8 +44,7 @@ interface Line extends Described {
   readonly event: RecordEvent | undefined;
 }
 
-/** A line, or what the site recorded by itself between two others; the newest first. */
-type Row = readonly [Line, ...Line[]];
+type Row = Run<Line>;
 
 /** The ledger as people read it. */
 export const logPage: DeskPage = {
@@ -75,8 +75,8 @@ export const logPage: DeskPage = {
       body: (
         <>
           <p>
-            {choices[show]?.name}, the newest first. Lines whose numbers are missing are under the other
-            headings.
+            The newest first.
+            {show !== 'all' && ' Numbers that are left out belong to other lines: see Everything.'}
           </p>
           <Filters
             filters={Object.entries(choices).map(([id, { name }]) => ({
@@ -106,19 +106,6 @@ export const logPage: DeskPage = {
     };
   },
 };
-
-/** Folds runs of routine lines: they fill a screen, and people rarely look for them. */
-function foldRuns(lines: readonly Line[]): readonly Row[] {
-  const rows: [Line, ...Line[]][] = [];
-  for (const each of lines) {
-    const run = rows.at(-1);
-    if (run && isRoutine(run[0]) && isRoutine(each)) run.push(each);
-    else rows.push([each]);
-  }
-  return rows;
-}
-
-const isRoutine = ({ line }: Line) => line.kind === 'shown' || line.kind === 'files';
 
 function Lines({
   day,
@@ -156,7 +143,7 @@ function Lines({
         {
           name: 'Did',
           isTitle: true,
-          render: (row) => (row.length === 1 ? describeLine(row[0], haveWeight) : <Run lines={row} />),
+          render: (row) => (row.length === 1 ? describeLine(row[0], haveWeight) : <Folded run={row} />),
         },
         {
           name: 'Hash',
@@ -178,29 +165,28 @@ const Hash = ({ of: { line } }: { readonly of: Line }) => (
 
 const oldestOf = (row: Row): LedgerLine => (row.at(-1) ?? row[0]).line;
 
-function Run({ lines }: { readonly lines: readonly Line[] }) {
-  const pages = lines.reduce(
-    (sum, { event }) => sum + (event?.kind === 'shown' ? event.payload.pages.length : 0),
-    0,
-  );
+function Folded({ run }: { readonly run: Row }) {
   return (
-    <details className="desk-routine">
-      <summary>
-        Recorded {pages} versions of pages, in {lines.length} lines
-      </summary>
-      <ul className="desk-list">
-        {lines.map((each) => (
-          <li key={each.line.number}>
-            {each.line.number}, <TimeOfDay at={each.line.at} />: {each.did} <Hash of={each} />
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      <details className="desk-run">
+        <summary>
+          {describeRun(run)}, in {run.length} lines
+        </summary>
+        <ul className="desk-list">
+          {run.map((each) => (
+            <li key={each.line.number}>
+              {each.line.number}, <TimeOfDay at={each.line.at} />: {each.did} <Hash of={each} />
+            </li>
+          ))}
+        </ul>
+      </details>
+      {run[0].why !== undefined && <small>{run[0].why}</small>}
+    </>
   );
 }
 
 /** @param haveWeight whether a decision is to stand out of whatever the site did by itself */
-function describeLine({ line, who, did, why }: Line, haveWeight: boolean): ReactNode {
+function describeLine({ line, event, who, did, why }: Line, haveWeight: boolean): ReactNode {
   if (line.kind === 'gap')
     return (
       <>
@@ -208,9 +194,11 @@ function describeLine({ line, who, did, why }: Line, haveWeight: boolean): React
       </>
     );
   if (who === site) return <span className="desk-empty">{did}</span>;
+  const href = isDecision(line.kind) ? linkToSubject(event) : undefined;
+  const text = href === undefined ? did : <a href={href}>{did}</a>;
   return (
     <>
-      {haveWeight && isDecision(line.kind) ? <strong>{did}</strong> : did}
+      {haveWeight && isDecision(line.kind) ? <strong>{text}</strong> : text}
       {why !== undefined && <small>{why}</small>}
     </>
   );
@@ -239,6 +227,14 @@ async function readLine({ records: { ledger, objects } }: Desk, number: number) 
   if (line === undefined) return undefined;
   const payload = await objects.get(line.payload);
   return { line, event: payload && readPayload(line.kind, payload) };
+}
+
+/** To the one page, entry or picture that was decided on. */
+function linkToSubject(event: RecordEvent | undefined): string | undefined {
+  const pages = event !== undefined && 'pages' in event.payload ? (event.payload.pages ?? []) : [];
+  if (pages.length === 1) return linkTo(timelinePath, { url: pages[0]?.url });
+  const content = contentIn(event);
+  return content.length === 1 ? linkTo(contentPath, { key: content[0]?.key }) : undefined;
 }
 
 /** The entries and pictures that an event names. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** A field with its label above it. */
 export function Field({
@@ -161,6 +161,7 @@ export function Table<Row>({
   rows,
   keyOf,
   empty,
+  below,
 }: {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
@@ -168,6 +169,8 @@ export function Table<Row>({
   readonly keyOf: (row: Row) => string | number;
   /** Shown if there are no rows. */
   readonly empty: string;
+  /** A line below a row, across all columns. */
+  readonly below?: (row: Row) => ReactNode;
 }) {
   if (rows.length === 0) return <p className="desk-empty">{empty}</p>;
   const title = columns.find(({ isTitle }) => isTitle) ?? columns[0];
@@ -184,13 +187,23 @@ export function Table<Row>({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map((column) => (
-              <Cell column={column} isTitle={column === title} key={column.name} row={row} />
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const line = below?.(row);
+          return (
+            <Fragment key={keyOf(row)}>
+              <tr>
+                {columns.map((column) => (
+                  <Cell column={column} isTitle={column === title} key={column.name} row={row} />
+                ))}
+              </tr>
+              {line !== undefined && (
+                <tr className="desk-between">
+                  <td colSpan={columns.length}>{line}</td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
       </tbody>
     </table>
   );

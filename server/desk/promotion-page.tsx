@@ -16,12 +16,13 @@ import { Day, dayOrNone, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import { checkPage, isBlocked, namesOf, readAccepted, type Check } from './flags.ts';
 import { checkHeld, HeldChange } from './held-change.tsx';
+import { HeldMarks, type HeldCount } from './held-on-pages.tsx';
 import { findMadeOf, MadeOf } from './made-of.tsx';
 import { Facts, Notice, Split } from './page-parts.tsx';
 import { isAtLeast, nameInLedger, type Person } from './person.ts';
 import { maxTextLength, minReasonLength, PromotionForms, readApproval } from './promotion-forms.tsx';
 import { PromotionHistory } from './promotion-history.tsx';
-import { brandName, HeldMarks, StateMark, titleOf, type HeldOn } from './promotions-page.tsx';
+import { brandName, StateMark, titleOf } from './promotions-page.tsx';
 import {
   decide,
   findFourEyesFault,
@@ -260,7 +261,7 @@ async function findApproved(desk: Desk, { approval, page }: Promotion): Promise<
   return span && desk.shown.of(span);
 }
 
-function Summary({ promotion, held }: { readonly promotion: Promotion; readonly held: HeldOn }) {
+function Summary({ promotion, held }: { readonly promotion: Promotion; readonly held: HeldCount }) {
   const { page, state, approval, sent } = promotion;
   const { url } = page.span;
   return (
@@ -310,14 +311,11 @@ function Summary({ promotion, held }: { readonly promotion: Promotion; readonly 
 }
 
 function Checks({ checks }: { readonly checks: readonly Check[] }) {
+  if (checks.length === 0) return <p className="desk-empty">Checks: no rule flags its words.</p>;
   return (
     <section aria-labelledby="checks">
       <h2 id="checks">Checks</h2>
-      {checks.length === 0 ? (
-        <p className="desk-empty">No rule flags its words.</p>
-      ) : (
-        <CheckList checks={checks} />
-      )}
+      <CheckList checks={checks} />
     </section>
   );
 }

@@ -1,11 +1,19 @@
 import { brands } from '#shared/brands/brands.ts';
 
-import { adoptPath, changesPath, linkTo, promotionPath, promotionsPath } from './desk-paths.ts';
+import { adoptPath, linkTo, promotionPath, promotionsPath } from './desk-paths.ts';
 import { Day, dayOrNone } from './desk-time.tsx';
 import { DeskError, type Desk, type DeskPage } from './desk.ts';
 import { checkPage, isBlocked, namesOf, readAccepted } from './flags.ts';
 import { FormToken } from './form-token.tsx';
-import { findHeld, type HeldState } from './held-content.tsx';
+import {
+  findHeldOnPages,
+  HeldMarks,
+  SharedHeld,
+  isWaiting,
+  nothingHeld,
+  urgencyOf,
+  type HeldOn,
+} from './held-on-pages.tsx';
 import { Field, Filters, FindForm, hasWords, Mark, Notice, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import {
@@ -54,17 +62,16 @@ export const promotionsPage: DeskPage = {
   async show(desk, { query, person, formToken }) {
     const all = await listPromotions(desk);
     const state = states.find((each) => each === query.get('state'));
-    const held = await countHeldOnPages(desk);
+    const held = await findHeldOnPages(desk);
     const heldOn = ({ page }: Promotion) => held.get(page.span.url) ?? nothingHeld;
-    const withHeld = all.filter((promotion) => heldOn(promotion).waiting > 0);
+    const withHeld = all.filter((promotion) => isWaiting(heldOn(promotion)));
     const isHeld = query.get('state') === 'held';
     const find = query.get('find') ?? '';
     const listed = (
       isHeld ? withHeld : all.filter((promotion) => state === undefined || promotion.state === state)
     )
       .filter((each) => hasWords([titleOf(each), each.page.span.url, each.approval?.byName], find))
-      // The most urgent come first.
-      .toSorted((a, b) => heldOn(b).blocked - heldOn(a).blocked || heldOn(b).waiting - heldOn(a).waiting);
+      .toSorted((a, b) => urgencyOf(heldOn(b)) - urgencyOf(heldOn(a)));
     const neverApproved = all.filter(({ approval }) => approval === undefined);
     return {
       title: 'Promotions',
@@ -81,7 +88,7 @@ export const promotionsPage: DeskPage = {
               },
               {
                 href: linkTo(promotionsPath, { state: 'held' }),
-                name: 'With changes that wait',
+                name: 'Changes wait',
                 isChosen: isHeld,
                 count: withHeld.length,
               },
@@ -122,36 +129,6 @@ export const promotionsPage: DeskPage = {
 const countIn = (promotions: readonly Promotion[], state: State) =>
   promotions.filter((promotion) => promotion.state === state).length;
 
-/** How much of a page is published and not approved. */
-export interface HeldOn {
-  readonly waiting: number;
-  /** How much of that has wording that a rule blocks. */
-  readonly blocked: number;
-  readonly sentBack: number;
-}
-
-function countHeld(states: readonly HeldState[]): HeldOn {
-  const count = (state: HeldState) => states.filter((each) => each === state).length;
-  return {
-    waiting: count('waiting') + count('block'),
-    blocked: count('block'),
-    sentBack: count('sent-back'),
-  };
-}
-
-const nothingHeld = countHeld([]);
-
-/** By address. */
-async function countHeldOnPages(desk: Desk): Promise<ReadonlyMap<string, HeldOn>> {
-  const held = (await findHeld(desk)).flatMap(({ urls, state }) => urls.map((url) => ({ url, state })));
-  return new Map(
-    Array.from(
-      Map.groupBy(held, ({ url }) => url),
-      ([url, each]) => [url, countHeld(each.map(({ state }) => state))],
-    ),
-  );
-}
-
 function PromotionTable({
   brand,
   promotions,
@@ -178,12 +155,15 @@ function PromotionTable({
           name: 'State',
           narrow: 'mark',
           render: (promotion) => (
-            <span className="desk-states">
-              {(promotion.state !== 'approved' || heldOn(promotion).waiting === 0) && (
-                <StateMark state={promotion.state} />
-              )}
-              <HeldMarks held={heldOn(promotion)} />
-            </span>
+            <>
+              <span className="desk-states">
+                {(promotion.state !== 'approved' || heldOn(promotion).own.waiting === 0) && (
+                  <StateMark state={promotion.state} />
+                )}
+                <HeldMarks held={heldOn(promotion).own} />
+              </span>
+              <SharedHeld names={heldOn(promotion).shared} />
+            </>
           ),
         },
         {
@@ -216,20 +196,6 @@ const endsColumn = {
   name: 'Ends',
   render: ({ approval }: Promotion) => dayOrNone(approval?.details.endsOn),
 };
-
-export function HeldMarks({ held: { waiting, blocked, sentBack } }: { readonly held: HeldOn }) {
-  return (
-    <>
-      {waiting > 0 && (
-        <a className="desk-state" data-state={blocked > 0 ? 'block' : 'waiting'} href={changesPath}>
-          {waiting === 1 ? '1 change waits' : `${waiting} changes wait`}
-          {blocked > 0 && ', blocked'}
-        </a>
-      )}
-      {sentBack > 0 && <Mark state="sent-back">{sentBack} sent back</Mark>}
-    </>
-  );
-}
 
 export function StateMark({ state }: Pick<Promotion, 'state'>) {
   return <Mark state={state}>{stateNames[state]}</Mark>;

@@ -68,6 +68,8 @@ interface Answer {
 
 interface Row {
   readonly span: ShownSpan;
+  /** How long nothing was shown before it, in ms; 0: it follows at once. */
+  readonly pauseMs: number;
   readonly happened: string;
   /** Who answers for its words. */
   readonly answer: Answer | undefined;
@@ -92,6 +94,7 @@ async function describeSpans(
     const answer = words && describeAnswer(findApproval(words));
     rows.push({
       span,
+      pauseMs: findPause(earlier?.span, span),
       happened,
       answer,
       isUnapproved: words !== undefined && answer === undefined,
@@ -102,16 +105,19 @@ async function describeSpans(
   return rows;
 
   async function describeSpan(span: ShownSpan, words: ShownPage | undefined): Promise<string> {
-    const pause = span.from - (earlier?.span.until ?? span.from);
-    const after = pause > shortestGapMs ? `Not shown for ${describePause(pause)} before. ` : '';
-    if (span.status === 410 || span.status === 404) return `${after}Withdrawn (${span.status})`;
-    if (span.body === undefined) return `${after}Redirect to ${(await locationOf(records, span)) ?? '?'}`;
-    if (words === undefined) return `${after}Shown; its bytes were deleted`;
-    if (earlier?.words === undefined) return `${after}${earlier === undefined ? 'First recorded' : 'Shown'}`;
-    if (earlier.span.body === span.body) return `${after}The same page as before`;
-    if (earlier.words.words === words.words) return `${after}Same words; layout or release changed`;
-    return `${after}${textOf(earlier.words) === textOf(words) ? 'Links or pictures changed' : 'Words changed'}`;
+    if (span.status === 410 || span.status === 404) return `Withdrawn (${span.status})`;
+    if (span.body === undefined) return `Redirect to ${(await locationOf(records, span)) ?? '?'}`;
+    if (words === undefined) return 'Shown; its bytes were deleted';
+    if (earlier?.words === undefined) return earlier === undefined ? 'First recorded' : 'Shown';
+    if (earlier.span.body === span.body) return 'The same page as before';
+    if (earlier.words.words === words.words) return 'Same words; layout or release changed';
+    return textOf(earlier.words) === textOf(words) ? 'Links or pictures changed' : 'Words changed';
   }
+}
+
+function findPause(earlier: ShownSpan | undefined, { from }: ShownSpan): number {
+  const pauseMs = from - (earlier?.until ?? from);
+  return pauseMs > shortestGapMs ? pauseMs : 0;
 }
 
 /** The person who approved the page, or its last approved change; undefined: some of its words were never approved. */
@@ -123,10 +129,12 @@ function describeAnswer({ approval, since }: WordsApproval): Answer | undefined 
     : { at: approval.at, name: approval.byName, reason: approval.details.reason };
 }
 
-/** Such as `34 seconds` or `12 minutes`. */
+/** Such as `34 seconds`, `12 minutes` or `3 hours`. */
 function describePause(ms: number): string {
-  const minutes = Math.round(ms / 60_000);
-  return minutes < 2 ? `${Math.round(ms / 1000)} seconds` : `${minutes} minutes`;
+  const [minutes, hours] = [Math.round(ms / 60_000), Math.round(ms / 3_600_000)];
+  if (minutes < 2) return `${Math.round(ms / 1000)} seconds`;
+  if (hours < 3) return `${minutes} minutes`;
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
 
 const textOf = ({ title, description, blocks }: ShownPage) =>
@@ -160,6 +168,7 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
         <section aria-label={day} key={day}>
           <h2>{day}</h2>
           <Table
+            below={({ pauseMs }) => (pauseMs > 0 ? `Not shown for ${describePause(pauseMs)}` : undefined)}
             caption={`Versions of ${url} from ${day}, the newest first`}
             columns={columns}
             empty=""
@@ -169,9 +178,11 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
         </section>
       ))}
       {rows.length > 1 && (
-        <button className="button" data-size="sm" data-style="border-green" type="submit">
-          Compare the two
-        </button>
+        <p className="desk-bar">
+          <button className="button" data-size="sm" data-style="border-green" type="submit">
+            Compare the two
+          </button>
+        </p>
       )}
     </form>
   );
@@ -238,7 +249,7 @@ function Approved({
 }) {
   return (
     <>
-      By {name}
+      Approved by {name}
       <small>
         <Minute at={at} />
       </small>

@@ -125,8 +125,10 @@ function RuleList({
       {flagging.map(({ id, name, level, why, source, sentences }) => (
         <section aria-labelledby={id} key={id}>
           <h2 id={id}>
-            <a href={linkTo(wordingPath, { rule: id })}>{name}</a> <LevelMark level={level} />{' '}
-            <small>{sentences.length} flagged</small>
+            <a href={linkTo(wordingPath, { rule: id })}>{name}</a>{' '}
+            <span className="desk-states">
+              <LevelMark level={level} /> <small>{sentences.length} flagged</small>
+            </span>
           </h2>
           <p>
             {why} {advice[level]} <small>{source}</small>

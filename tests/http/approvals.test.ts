@@ -360,7 +360,7 @@ test('a page stays approved when an approved change of it is shown, and says who
     expect(said).toContain(answer);
   const { text: timeline } = await head.get('/desk/timeline?url=%2F');
   expect(timeline).toMatch(
-    /shown now.*?Approval"[^>]*><div>By (?:<!-- -->)?Owen Maple<.*?Why"[^>]*><div>A better word for it\./,
+    /shown now.*?Approval"[^>]*><div>Approved by (?:<!-- -->)?Owen Maple<.*?Why"[^>]*><div>A better word for it\./,
   );
 });
 
@@ -386,9 +386,16 @@ test('words that a rule blocks are shown only once an approver accepts them', as
   );
 });
 
-test('a change names the pages that only show a card of it, too', async () => {
+test('a change names the pages that only show a card of it, too; in the list of pages it is marked at its own', async () => {
   await edit('personQuill', { jobTitle: 'Keeper of all keys' });
   await eventually(async () => expect(await openChanges()).toContain('url=%2Fabout"'));
+  const head = await signIn(site.app, 'sample-head');
+  expect((await head.get('/desk')).text).toMatch(/<strong>1<\/strong> <!-- -->wait for approval/);
+  const rows = (await head.get('/desk/promotions?state=held')).text.replaceAll('<!-- -->', '').split('<tr>');
+  const rowOf = (url: string) => rows.find((row) => row.includes(`<small>${url}</small>`));
+  expect(rowOf('/team/ottoline-quill')).toContain('1 change waits');
+  expect(rowOf('/about')).toMatch(/<small>[^<]+ waits<\/small>/);
+  expect(rowOf('/about')).not.toContain('1 change waits');
   expect((await approveAll()).status).toBe(303);
 });
 
