@@ -62,11 +62,13 @@ export function HeldMarks({ held: { waiting, blocked, sentBack } }: { readonly h
   );
 }
 
+const list = new Intl.ListFormat('en-GB');
+
 export function SharedHeld({ names }: { readonly names: HeldOn['shared'] }) {
   if (names.length === 0) return undefined;
   return (
     <small>
-      {names.join(', ')} {names.length === 1 ? 'waits' : 'wait'}
+      {list.format(names)} {names.length === 1 ? 'waits' : 'wait'}
     </small>
   );
 }

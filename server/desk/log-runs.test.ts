@@ -37,9 +37,9 @@ test('folds what the site recorded between two decisions, and says how much that
 });
 
 test('folds what was adopted at one go, and no decision about single changes', () => {
-  const lines = [approved(36, true), approved(100, true), approved(1, false), approved(1, false)];
+  const lines = [approved(36, true), approved(1000, true), approved(1, false), approved(1, false)];
   expect(lengths(lines)).toEqual([2, 1, 1]);
-  expect(foldRuns(lines).map(describeRun)[0]).toBe('Adopted 136 entries and pictures');
+  expect(foldRuns(lines).map(describeRun)[0]).toBe('Adopted 1,036 entries and pictures');
 });
 
 test('keeps apart what was adopted for another reason', () => {

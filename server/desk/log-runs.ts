@@ -42,5 +42,5 @@ export function describeRun(run: Run<Foldable>): string {
   return `Adopted ${adopted} entries and pictures`;
 }
 
-const sumOf = (run: Run<Foldable>, count: (event: RecordEvent) => number): number =>
-  run.reduce((sum, { event }) => sum + (event ? count(event) : 0), 0);
+const sumOf = (run: Run<Foldable>, count: (event: RecordEvent) => number): string =>
+  run.reduce((sum, { event }) => sum + (event ? count(event) : 0), 0).toLocaleString('en-GB');

@@ -267,7 +267,7 @@ async function describeRecords({ records, now }: Desk, mayReadLog: boolean) {
   const described = `${count === 0 ? 'No gaps' : count === 1 ? '1 gap' : `${count} gaps`} in ${gapDays} days.`;
   return (
     <>
-      {last.number} lines, the last on <Moment at={last.at} />.{' '}
+      {last.number.toLocaleString('en-GB')} lines, the last on <Moment at={last.at} />.{' '}
       {count > 0 && mayReadLog ? <a href={log}>{described}</a> : described}
     </>
   );
