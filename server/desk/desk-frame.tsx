@@ -33,6 +33,7 @@ export interface Framed {
 /** A page of the desk as HTML. */
 export function renderFrame({ title, body, path, below, session, menu }: Framed, assets: AssetManifest) {
   const theme = themes[defaultTheme];
+  const parent = menu.find((item) => item.path === below);
   return renderHtml(
     <html data-theme={theme.identifier} lang="en-GB">
       <head>
@@ -59,7 +60,9 @@ export function renderFrame({ title, body, path, below, session, menu }: Framed,
           {menu.length > 0 && (
             <>
               <button className="desk-menu-toggle" popoverTarget="desk-menu" type="button">
-                <span>Menu</span>
+                <span>
+                  Menu <Count of={menu.reduce((sum, { count = 0 }) => sum + count, 0)} />
+                </span>
                 <span>Close</span>
               </button>
               <Menu below={below} items={menu} path={path} session={session} />
@@ -67,6 +70,11 @@ export function renderFrame({ title, body, path, below, session, menu }: Framed,
           )}
         </header>
         <main id="main" tabIndex={-1}>
+          {parent && (
+            <a className="desk-back" href={parent.path}>
+              {parent.name}
+            </a>
+          )}
           <h1>{title}</h1>
           {body}
         </main>
@@ -91,7 +99,7 @@ function Menu({
               aria-current={item.path === path ? 'page' : item.path === below ? 'true' : undefined}
               href={item.path}
             >
-              {item.name} {item.count !== undefined && item.count > 0 && <span>{item.count}</span>}
+              {item.name} <Count of={item.count} />
             </a>
           </li>
         ))}
@@ -99,6 +107,11 @@ function Menu({
       {session && <SignedIn session={session} />}
     </nav>
   );
+}
+
+/** How much waits. */
+function Count({ of: count = 0 }: { readonly of: number | undefined }) {
+  return count > 0 && <span className="desk-count">{count}</span>;
 }
 
 function SignedIn({ session: { person, formToken } }: { readonly session: Session }) {

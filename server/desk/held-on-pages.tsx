@@ -67,8 +67,8 @@ const list = new Intl.ListFormat('en-GB');
 export function SharedHeld({ names }: { readonly names: HeldOn['shared'] }) {
   if (names.length === 0) return undefined;
   return (
-    <small>
-      {list.format(names)} {names.length === 1 ? 'waits' : 'wait'}
-    </small>
+    <div className="desk-shared">
+      {names.length === 1 ? 'Shared item waits' : 'Shared items wait'}: {list.format(names)}
+    </div>
   );
 }

@@ -88,7 +88,7 @@ export const promotionsPage: DeskPage = {
               },
               {
                 href: linkTo(promotionsPath, { state: 'held' }),
-                name: 'Changes wait',
+                name: 'Touched by changes',
                 isChosen: isHeld,
                 count: withHeld.length,
               },

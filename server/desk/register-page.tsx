@@ -129,7 +129,12 @@ function Entries({ rows, siteUrl }: { readonly rows: readonly RegisterRow[]; rea
                 </span>
                 {until !== '' && (
                   <small>
-                    until <DayOf moment={until} />
+                    until{' '}
+                    {until.slice(0, 10) === from.slice(0, 10) ? (
+                      until.slice(11, 16)
+                    ) : (
+                      <DayOf moment={until} />
+                    )}
                   </small>
                 )}
               </>

@@ -13,7 +13,7 @@ import { clockOf, londonTime, Moment, readClock } from './desk-time.tsx';
 import type { Asked, Desk, DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
 import { describeGap, findGaps } from './gaps.ts';
-import { Facts, Field, Notice } from './page-parts.tsx';
+import { Facts, Field, Mark, Notice } from './page-parts.tsx';
 import { listAddresses, spansOf } from './shown-versions.ts';
 import { readWordsApprovals, type WordsApproval } from './words-approval.ts';
 
@@ -222,7 +222,6 @@ function Answer(props: AnswerProps) {
         {url} on <Moment at={at} />
       </h2>
       <Gaps gaps={gaps} />
-      <Facts facts={factsOf(props)} />
       <div className="desk-actions">
         <form action={evidencePath} method="post">
           <FormToken value={formToken} />
@@ -241,6 +240,7 @@ function Answer(props: AnswerProps) {
           </a>
         )}
       </div>
+      <Facts facts={factsOf(props)} />
       {page.isErased && <Notice kind="problem">Its bytes were deleted, because their time was over.</Notice>}
       {isKept && missing.length > 0 && (
         <Notice kind="problem">
@@ -261,11 +261,26 @@ function Answer(props: AnswerProps) {
   );
 }
 
-function Approval({ approval: { approval, since }, names }: Pick<AnswerProps, 'approval' | 'names'>) {
-  if (approval === undefined) return 'Nobody has approved these words here';
+function Approval({
+  approval: { approval, since },
+  names,
+  from,
+}: Pick<AnswerProps, 'approval' | 'names'> & {
+  /** Since when the page was shown. */
+  readonly from: number;
+}) {
+  if (approval === undefined) return <Mark state="unapproved">Shown without approval</Mark>;
   return (
     <>
-      {since?.isAll === false && 'Nobody has approved all of these words. Earlier ones: '}
+      <div>
+        {since?.isAll === false ? (
+          <Mark state="unapproved">Some words shown without approval</Mark>
+        ) : (
+          <Mark state="approved">Approved</Mark>
+        )}{' '}
+        {approval.at > from && <Mark state="changed">After it was shown</Mark>}
+      </div>
+      {since?.isAll === false && 'Earlier ones: '}
       {approval.byName}, <Moment at={approval.at} />
       <div>
         {approval.details.reason} (No.&nbsp;{approval.number})
@@ -305,7 +320,7 @@ function factsOf({
         {until !== undefined && <Moment at={until} />}
       </>,
     ],
-    ['Approval', <Approval approval={approval} key="approval" names={names} />],
+    ['Approval', <Approval approval={approval} from={from} key="approval" names={names} />],
     purgedAt !== undefined && ['Dropped by the CDN', <Moment at={purgedAt} key="purged" />],
     ['Record', body === undefined ? sent : <code key="record">SHA-256 {body}</code>],
     missing.length > 0 && ['Not recorded', missing.join(', ')],

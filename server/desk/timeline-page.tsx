@@ -5,6 +5,7 @@ import { linkTo, timelinePath } from './desk-paths.ts';
 import { Minute, Moment, nameOfDay, TimeOfDay, TimesOfDay } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
 import { Mark, Notice, Table, type Column } from './page-parts.tsx';
+import { describePauses, readPauses, type Pause } from './pauses.ts';
 import { linkToSaid } from './said-page.tsx';
 import type { ShownPage } from './shown-pages.ts';
 import { listAddresses, locationOf, spansOf } from './shown-versions.ts';
@@ -13,8 +14,6 @@ import { compareTexts } from './word-diff.ts';
 import { readWordsApprovals, type WordsApproval } from './words-approval.ts';
 
 const spansAtOnce = 50;
-/** A new version follows within moments; the timeline names longer pauses. */
-const shortestGapMs = 5000;
 
 /** The versions of an address, and how the words of two of them differ. */
 export const timelinePage: DeskPage = {
@@ -67,9 +66,12 @@ interface Answer {
 }
 
 interface Row {
+  /** From when it was shown first until when it was shown last. */
   readonly span: ShownSpan;
-  /** How long nothing was shown before it, in ms; 0: it follows at once. */
-  readonly pauseMs: number;
+  /** When it was not shown in between. */
+  readonly pauses: readonly Pause[];
+  /** Undefined: something was shown right before it. */
+  readonly pauseBefore: Pause | undefined;
   readonly happened: string;
   /** Who answers for its words. */
   readonly answer: Answer | undefined;
@@ -86,19 +88,29 @@ async function describeSpans(
   spans: readonly ShownSpan[],
 ): Promise<readonly Row[]> {
   const findApproval = await readWordsApprovals(records, url, spans);
+  const findPause = await readPauses(records);
   const rows: Row[] = [];
   let earlier: { readonly span: ShownSpan; readonly words: ShownPage | undefined } | undefined;
   for (const span of spans) {
+    const last = rows.at(-1);
+    const pause = earlier && findPause(earlier.span, span);
+    if (last && span.body !== undefined && last.span.body === span.body) {
+      const pauses = [...last.pauses, ...(pause === undefined ? [] : [pause])];
+      rows[rows.length - 1] = { ...last, span: { ...last.span, until: span.until }, pauses };
+      earlier = { span, words: earlier?.words };
+      continue;
+    }
     const words = await shown.of(span);
     const happened = await describeSpan(span, words);
     const answer = words && describeAnswer(findApproval(words));
     rows.push({
       span,
-      pauseMs: findPause(earlier?.span, span),
+      pauses: [],
+      pauseBefore: pause,
       happened,
       answer,
       isUnapproved: words !== undefined && answer === undefined,
-      before: words && earlier?.words && earlier.span.body !== span.body ? earlier.span : undefined,
+      before: words && earlier?.words && last?.span,
     });
     earlier = { span, words };
   }
@@ -109,15 +121,9 @@ async function describeSpans(
     if (span.body === undefined) return `Redirect to ${(await locationOf(records, span)) ?? '?'}`;
     if (words === undefined) return 'Shown; its bytes were deleted';
     if (earlier?.words === undefined) return earlier === undefined ? 'First recorded' : 'Shown';
-    if (earlier.span.body === span.body) return 'The same page as before';
     if (earlier.words.words === words.words) return 'Same words; layout or release changed';
     return textOf(earlier.words) === textOf(words) ? 'Links or pictures changed' : 'Words changed';
   }
-}
-
-function findPause(earlier: ShownSpan | undefined, { from }: ShownSpan): number {
-  const pauseMs = from - (earlier?.until ?? from);
-  return pauseMs > shortestGapMs ? pauseMs : 0;
 }
 
 /** The person who approved the page, or its last approved change; undefined: some of its words were never approved. */
@@ -127,14 +133,6 @@ function describeAnswer({ approval, since }: WordsApproval): Answer | undefined 
   return last
     ? { at: last.at, name: last.by_name, reason: last.reason }
     : { at: approval.at, name: approval.byName, reason: approval.details.reason };
-}
-
-/** Such as `34 seconds`, `12 minutes` or `3 hours`. */
-function describePause(ms: number): string {
-  const [minutes, hours] = [Math.round(ms / 60_000), Math.round(ms / 3_600_000)];
-  if (minutes < 2) return `${Math.round(ms / 1000)} seconds`;
-  if (hours < 3) return `${minutes} minutes`;
-  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 }
 
 const textOf = ({ title, description, blocks }: ShownPage) =>
@@ -168,7 +166,7 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
         <section aria-label={day} key={day}>
           <h2>{day}</h2>
           <Table
-            below={({ pauseMs }) => (pauseMs > 0 ? `Not shown for ${describePause(pauseMs)}` : undefined)}
+            below={({ pauseBefore }) => pauseBefore && describePauses([pauseBefore])}
             caption={`Versions of ${url} from ${day}, the newest first`}
             columns={columns}
             empty=""
@@ -194,14 +192,23 @@ const versionColumns = (url: string): readonly Column<Row>[] => [
     isShort: true,
     render: ({ span }) => <Until span={span} />,
   },
-  { name: 'What happened', narrow: 'plain', render: ({ happened }) => happened },
+  {
+    name: 'What happened',
+    narrow: 'plain',
+    render: ({ happened, pauses }) => (
+      <>
+        {happened}
+        {pauses.length > 0 && <small>{describePauses(pauses)}</small>}
+      </>
+    ),
+  },
   {
     name: 'Approval',
     isShort: true,
     narrow: 'plain',
     render: ({ answer, isUnapproved, span }) =>
       isUnapproved ? (
-        <Mark state="not-approved">Not approved</Mark>
+        <Mark state="unapproved">Shown without approval</Mark>
       ) : (
         answer && <Approved answer={answer} span={span} />
       ),
@@ -258,10 +265,10 @@ function Approved({
   );
 }
 
-/** Two versions to compare: at first, the newest and the one from which it differs. */
+/** Two versions to compare: at first, the two newest. */
 function pickColumns(rows: readonly Row[]): readonly Column<Row>[] {
   const picks = [
-    ['old', 'From', rows.find(({ span }) => span.body !== rows[0]?.span.body) ?? rows[1]],
+    ['old', 'From', rows[1]],
     ['new', 'To', rows[0]],
   ] as const;
   return picks.map(([name, label, chosen]) => ({

@@ -264,7 +264,7 @@ async function describeRecords({ records, now }: Desk, mayReadLog: boolean) {
   }));
   if (last === undefined) return 'Nothing is recorded yet.';
   const [count, log] = [gaps.length, linkTo(logPath, { show: 'gaps' })];
-  const described = `${count === 0 ? 'No gaps' : count === 1 ? '1 gap' : `${count} gaps`} in ${gapDays} days.`;
+  const described = `${count === 0 ? 'No gaps' : count === 1 ? '1 gap' : `${count} gaps`} in what was recorded in ${gapDays} days.`;
   return (
     <>
       {last.number.toLocaleString('en-GB')} lines, the last on <Moment at={last.at} />.{' '}

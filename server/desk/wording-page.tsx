@@ -1,12 +1,9 @@
 import { taxYearEndsOn, yearlyFacts } from '../wording/facts.ts';
 import { pageRules } from '../wording/find-flags.ts';
-import { rules, type Level } from '../wording/rules.ts';
-import { LevelMark } from './check-list.tsx';
 import { linkTo, wordingPath } from './desk-paths.ts';
 import { clockOf, Day, nameOfDay } from './desk-time.tsx';
 import { DeskError, type DeskPage } from './desk.ts';
 import {
-  keyOf,
   levelNames,
   placeSentences,
   readAccepted,
@@ -15,28 +12,16 @@ import {
 } from './flags.ts';
 import { FormToken } from './form-token.tsx';
 import { PageLinks } from './page-links.tsx';
-import { Field, Notice, Table, type Column } from './page-parts.tsx';
+import { Field, Notice, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { titlesOf } from './promotions-page.tsx';
+import { allRules, RuleList, type ListedRule } from './rule-list.tsx';
 import type { ShownPage } from './shown-pages.ts';
 
 /** Facts that end are listed this long before. */
 const announcedDays = 60;
 const dayMs = 86_400_000;
 const minReasonLength = 10;
-
-interface ListedRule {
-  readonly id: string;
-  readonly name: string;
-  readonly level: Level;
-  readonly why: string;
-  readonly source: string;
-}
-
-const allRules: readonly ListedRule[] = [
-  ...rules,
-  ...Object.entries(pageRules).map(([id, rule]) => ({ id, ...rule })),
-];
 
 /** The rules of wording, the sentences that they flag, and the facts that will be untrue. */
 export const wordingPage: DeskPage = {
@@ -67,7 +52,7 @@ export const wordingPage: DeskPage = {
             />
           ) : (
             <>
-              <RuleList accepted={accepted} sentencesFor={sentencesFor} titles={titles} />
+              <RuleList accepted={accepted} pages={pages} sentencesFor={sentencesFor} />
               <EndingFacts found={findFacts(pages)} now={desk.now()} titles={titles} />
             </>
           )}
@@ -91,133 +76,6 @@ export const wordingPage: DeskPage = {
     return { location: linkTo(wordingPath, { rule, done: 'accepted' }) };
   },
 };
-
-/** The worst first. */
-const levels: readonly Level[] = ['block', 'ask', 'note'];
-
-/** The next step, by level. */
-const advice: Readonly<Record<Level, string>> = {
-  block: 'Change the words, or have an approver accept them with a reason.',
-  ask: 'Read each in its place: an approver accepts what may stay.',
-  note: 'Nothing has to be done.',
-};
-
-function RuleList({
-  sentencesFor,
-  accepted,
-  titles,
-}: {
-  readonly sentencesFor: (id: string) => readonly PlacedSentence[];
-  readonly accepted: AcceptedFlags;
-  /** Those of pages, by address. */
-  readonly titles: ReadonlyMap<string, string>;
-}) {
-  const found = allRules.map((rule) => ({ ...rule, sentences: sentencesFor(rule.id) }));
-  const flagging = found
-    .filter(({ sentences }) => sentences.length > 0)
-    .sort(
-      (a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || b.sentences.length - a.sentences.length,
-    );
-  const quiet = found.filter(({ sentences }) => sentences.length === 0);
-  return (
-    <>
-      {flagging.length === 0 && <p className="desk-empty">No rule flags a sentence that is shown now.</p>}
-      {flagging.map(({ id, name, level, why, source, sentences }) => (
-        <section aria-labelledby={id} key={id}>
-          <h2 id={id}>
-            <a href={linkTo(wordingPath, { rule: id })}>{name}</a>{' '}
-            <span className="desk-states">
-              <LevelMark level={level} /> <small>{sentences.length} flagged</small>
-            </span>
-          </h2>
-          <p>
-            {why} {advice[level]} <small>{source}</small>
-          </p>
-          <Sentences accepted={accepted} name={name} rule={id} sentences={sentences} titles={titles} />
-        </section>
-      ))}
-      {quiet.length > 0 && (
-        <details>
-          <summary>
-            {quiet.length} {quiet.length === 1 ? 'rule flags' : 'rules flag'} nothing that is shown now
-          </summary>
-          <QuietRules rules={quiet} />
-        </details>
-      )}
-    </>
-  );
-}
-
-/** Sentences that a rule flags, with whoever accepted each. */
-function Sentences({
-  name,
-  rule,
-  sentences,
-  accepted,
-  titles,
-}: {
-  readonly name: string;
-  readonly rule: string;
-  readonly sentences: readonly PlacedSentence[];
-  readonly accepted: AcceptedFlags;
-  readonly titles: ReadonlyMap<string, string>;
-}) {
-  const areAboutPages = sentences.every((found) => withoutTitle(found, titles) !== found.sentence);
-  const pages: Column<PlacedSentence> = {
-    name: 'Pages',
-    ...(!areAboutPages && { narrow: 'plain' }),
-    render: ({ urls }) => <PageLinks first={3} titles={titles} urls={urls} />,
-  };
-  const words: Column<PlacedSentence> = {
-    name: areAboutPages ? 'Words that ask for it' : 'Sentence',
-    ...(areAboutPages && { narrow: 'plain' }),
-    render: (found) => withoutTitle(found, titles),
-  };
-  const acceptedBy = ({ sentence }: PlacedSentence) => accepted.get(keyOf({ rule, sentence }))?.by_name;
-  return (
-    <Table
-      caption={name}
-      columns={[
-        ...(areAboutPages ? [pages, words] : [words, pages]),
-        ...(sentences.some(acceptedBy) ? [{ name: 'Accepted by', render: acceptedBy }] : []),
-      ]}
-      empty=""
-      keyOf={({ sentence }) => sentence}
-      rows={sentences}
-    />
-  );
-}
-
-/** Something that is missing on a page is told from others by the title of the page, which stands beside it here. */
-function withoutTitle(
-  { sentence, urls: [url = ''] }: PlacedSentence,
-  titles: ReadonlyMap<string, string>,
-): string {
-  const at = sentence.lastIndexOf(` in ${titles.get(url) ?? ''}`);
-  return titles.has(url) && at > 0 ? sentence.slice(0, at) : sentence;
-}
-
-function QuietRules({ rules: listed }: { readonly rules: readonly ListedRule[] }) {
-  return (
-    <Table
-      caption="Rules that flag nothing"
-      columns={[
-        { name: 'Rule', render: ({ id, name }) => <a href={linkTo(wordingPath, { rule: id })}>{name}</a> },
-        {
-          name: 'Level',
-          isShort: true,
-          narrow: 'mark',
-          render: ({ level }) => <LevelMark level={level} />,
-        },
-        { name: 'Why', render: ({ why }) => why },
-        { name: 'Source', narrow: 'minor', render: ({ source }) => source },
-      ]}
-      empty=""
-      keyOf={({ id }) => id}
-      rows={listed}
-    />
-  );
-}
 
 function ChosenRule({
   rule: { id, level, why, source },

@@ -1,0 +1,199 @@
+import { pageRules } from '../wording/find-flags.ts';
+import { rules, type Level } from '../wording/rules.ts';
+import { LevelMark } from './check-list.tsx';
+import { linkTo, wordingPath } from './desk-paths.ts';
+import { keyOf, type AcceptedFlags, type PlacedSentence } from './flags.ts';
+import { PageLinks } from './page-links.tsx';
+import { Table, type Column } from './page-parts.tsx';
+import { titlesOf } from './promotions-page.tsx';
+import type { ShownPage } from './shown-pages.ts';
+
+export interface ListedRule {
+  readonly id: string;
+  readonly name: string;
+  readonly level: Level;
+  readonly why: string;
+  readonly source: string;
+}
+
+export const allRules: readonly ListedRule[] = [
+  ...rules,
+  ...Object.entries(pageRules).map(([id, rule]) => ({ id, ...rule })),
+];
+
+/** The worst first. */
+const levels: readonly Level[] = ['block', 'ask', 'note'];
+
+/** The next step, by level. */
+const advice: Readonly<Record<Level, string>> = {
+  block: 'Change the words, or have an approver accept them with a reason.',
+  ask: 'An approver accepts what may stay.',
+  note: 'Nothing has to be done.',
+};
+
+/** The rules that flag what is shown now, with the sentences, and those that flag nothing. */
+export function RuleList({
+  sentencesFor,
+  accepted,
+  pages,
+}: {
+  readonly sentencesFor: (id: string) => readonly PlacedSentence[];
+  readonly accepted: AcceptedFlags;
+  /** All that are shown now. */
+  readonly pages: readonly ShownPage[];
+}) {
+  const found = allRules.map((rule) => ({ ...rule, sentences: sentencesFor(rule.id) }));
+  const flagging = found
+    .filter(({ sentences }) => sentences.length > 0)
+    .sort(
+      (a, b) => levels.indexOf(a.level) - levels.indexOf(b.level) || b.sentences.length - a.sentences.length,
+    );
+  const quiet = found.filter(({ sentences }) => sentences.length === 0);
+  return (
+    <>
+      {flagging.length === 0 && <p className="desk-empty">No rule flags a sentence that is shown now.</p>}
+      {flagging.map(({ id, name, level, why, source, sentences }) => (
+        <section aria-labelledby={id} key={id}>
+          <h2 id={id}>
+            <a href={linkTo(wordingPath, { rule: id })}>{name}</a>{' '}
+            <span className="desk-states">
+              <LevelMark level={level} /> <small>{sentences.length} flagged</small>
+            </span>
+          </h2>
+          <p>
+            {why} {advice[level]}{' '}
+            {level !== 'note' && <a href={linkTo(wordingPath, { rule: id })}>Read and accept</a>}{' '}
+            <small>{source}</small>
+          </p>
+          <Sentences accepted={accepted} name={name} pages={pages} rule={id} sentences={sentences} />
+        </section>
+      ))}
+      {quiet.length > 0 && (
+        <details>
+          <summary>
+            {quiet.length} {quiet.length === 1 ? 'rule flags' : 'rules flag'} nothing that is shown now
+          </summary>
+          <QuietRules rules={quiet} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Sentences that a rule flags, with whoever accepted each. */
+function Sentences({
+  name,
+  rule,
+  sentences,
+  accepted,
+  pages,
+}: {
+  readonly name: string;
+  readonly rule: string;
+  readonly sentences: readonly PlacedSentence[];
+  readonly accepted: AcceptedFlags;
+  readonly pages: readonly ShownPage[];
+}) {
+  const titles = titlesOf(pages);
+  const areAboutPages = sentences.every((found) => withoutTitle(found, titles) !== found.sentence);
+  const places: Column<PlacedSentence> = {
+    name: 'Pages',
+    ...(!areAboutPages && { narrow: 'plain' }),
+    render: ({ urls }) => <PageLinks first={3} titles={titles} urls={urls} />,
+  };
+  const words: Column<PlacedSentence> = {
+    name: areAboutPages ? 'Words that ask for it' : 'Sentence',
+    ...(areAboutPages && { narrow: 'plain' }),
+    render: (found) =>
+      areAboutPages ? (
+        <InContext
+          page={pages.find(({ span }) => span.url === found.urls[0])}
+          quoted={withoutTitle(found, titles)}
+        />
+      ) : (
+        found.sentence
+      ),
+  };
+  const acceptedBy = ({ sentence }: PlacedSentence) => accepted.get(keyOf({ rule, sentence }))?.by_name;
+  return (
+    <Table
+      caption={name}
+      columns={[
+        ...(areAboutPages ? [places, words] : [words, places]),
+        ...(sentences.some(acceptedBy) ? [{ name: 'Accepted by', render: acceptedBy }] : []),
+      ]}
+      empty=""
+      keyOf={({ sentence }) => sentence}
+      rows={sentences}
+    />
+  );
+}
+
+/** Something that is missing on a page is told from others by the title of the page, which stands beside it here. */
+function withoutTitle(
+  { sentence, urls: [url = ''] }: PlacedSentence,
+  titles: ReadonlyMap<string, string>,
+): string {
+  const at = sentence.lastIndexOf(` in ${titles.get(url) ?? ''}`);
+  return titles.has(url) && at > 0 ? sentence.slice(0, at) : sentence;
+}
+
+function QuietRules({ rules: listed }: { readonly rules: readonly ListedRule[] }) {
+  return (
+    <Table
+      caption="Rules that flag nothing"
+      columns={[
+        { name: 'Rule', render: ({ id, name }) => <a href={linkTo(wordingPath, { rule: id })}>{name}</a> },
+        {
+          name: 'Level',
+          isShort: true,
+          narrow: 'mark',
+          render: ({ level }) => <LevelMark level={level} />,
+        },
+        { name: 'Why', render: ({ why }) => why },
+        { name: 'Source', narrow: 'minor', render: ({ source }) => source },
+      ]}
+      empty=""
+      keyOf={({ id }) => id}
+      rows={listed}
+    />
+  );
+}
+
+/** Words of a page in the sentence that has most of them, or else by themselves. */
+function InContext({
+  quoted,
+  page,
+}: {
+  /** Such as `“funds”, “invest”`. */
+  readonly quoted: string;
+  readonly page: ShownPage | undefined;
+}) {
+  const words = Array.from(quoted.matchAll(/“([^”]+)”/g), ([, word = '']) => word);
+  const parts =
+    page &&
+    markWords(
+      page.sentences.filter((each) => each !== page.title),
+      words,
+    );
+  return parts === undefined
+    ? quoted
+    : parts.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
+}
+
+/**
+ * The sentence with most of the words, split so that every second part is one of them; undefined: none has any.
+ *
+ * @param words letters alone
+ */
+export function markWords(
+  sentences: readonly string[],
+  words: readonly string[],
+): readonly string[] | undefined {
+  if (words.length === 0) return undefined;
+  const pattern = new RegExp(String.raw`\b(${words.join('|')})\b`, 'gi');
+  const [longest] = sentences
+    .map((sentence) => sentence.split(pattern))
+    .toSorted((a, b) => b.length - a.length);
+  return longest !== undefined && longest.length > 1 ? longest : undefined;
+}
