@@ -13,7 +13,8 @@ export type Protocol = 'HTTP/1.1' | 'HTTP/2';
 /** A site's responses from memory: what a browser waits for is then the network and itself, not the site's processor. */
 export interface SiteCopy {
   readonly origin: string;
-  close(): Promise<unknown>;
+  /** Throws if the site had no response for something that was asked for: less was measured than visitors get. */
+  close(): Promise<void>;
 }
 
 interface CopiedResponse {
@@ -35,9 +36,11 @@ export async function startSiteCopy(
   changeHtml: (html: string) => string = (html) => html,
 ): Promise<SiteCopy> {
   const copies = new Map<string, Promise<CopiedResponse>>();
+  const failures: string[] = [];
 
   async function copy(url: string): Promise<CopiedResponse> {
     const response = await fetch(origin + url, { redirect: 'manual' });
+    if (response.status >= 400) failures.push(`${url}: ${response.status}`);
     const headers = Object.fromEntries(
       copiedHeaders.flatMap((name) => {
         const value = response.headers.get(name);
@@ -77,7 +80,10 @@ export async function startSiteCopy(
   const { port } = server.address() as AddressInfo;
   return {
     origin: `${protocol === 'HTTP/2' ? 'https' : 'http'}://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    async close() {
+      await new Promise((resolve) => server.close(resolve));
+      if (failures.length > 0) throw new Error(`The site has no ${failures.join(', ')}`);
+    },
   };
 }
 
