@@ -71,6 +71,7 @@ export const desk: Capability<{
     const siteHost = signIn === 'sample' ? '' : siteUrl;
     const parts: Desk = {
       records: records.records,
+      seal: () => records.seal(),
       sessions,
       shown: createShownPages(records.records),
       approvals,

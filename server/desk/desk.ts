@@ -12,6 +12,8 @@ import type { ShownPages } from './shown-pages.ts';
 /** Everything that its pages stand on. */
 export interface Desk {
   readonly records: Records;
+  /** Seals what is in the ledger now. */
+  readonly seal: () => Promise<void>;
   readonly sessions: Sessions;
   readonly shown: ShownPages;
   /** Undefined: content is shown as soon as it is published. */

@@ -9,7 +9,7 @@ import { evidencePath } from './desk-paths.ts';
 import { DeskError, type DeskPage } from './desk.ts';
 import { nameInLedger } from './person.ts';
 import { spansOf } from './shown-versions.ts';
-import { linesOf, readWordsApprovals } from './words-approval.ts';
+import { answersFor, readWordsApprovals } from './words-approval.ts';
 
 /** The evidence of what an address showed at a time, to take away. */
 export const evidence: DeskPage = {
@@ -28,9 +28,11 @@ export const evidence: DeskPage = {
       kind: 'export',
       payload: { by: nameInLedger(person), what: 'evidence', query: `url=${url}&at=${at}` },
     });
+    // The seal of the day may be older than what the evidence is about.
+    await desk.seal();
     const words = await desk.shown.of(page.span);
     const findApproval = await readWordsApprovals(records, url, [page.span]);
-    const asked = { at, span: page.span, approvals: words ? linesOf(findApproval(words)) : [] };
+    const asked = { at, span: page.span, approvals: words ? answersFor(findApproval(words)) : [] };
     const period = { url, from: first.from, until: until ?? endedAt + 1, asked };
     const folder = await mkdtemp(path.join(tmpdir(), 'evidence-'));
     try {

@@ -1,3 +1,4 @@
+import type { Answer } from '../records/export-records.ts';
 import type { Records } from '../records/records.ts';
 import type { ShownSpan } from '../records/shown-spans.ts';
 import { readApprovedSince } from './approved-since.ts';
@@ -29,8 +30,17 @@ export async function readWordsApprovals(
   };
 }
 
-/** The numbers of the ledger's lines by which all words of a version were approved; empty: they were not. */
-export function linesOf({ approval, since }: WordsApproval): readonly number[] {
-  if (since?.isAll === false) return [];
-  return [approval, ...(since?.decisions ?? [])].flatMap((each) => each?.number ?? []);
+/** The decisions by which all words of a version were approved; none: they were not. */
+export function answersFor({ approval, since }: WordsApproval): readonly Answer[] {
+  if (approval === undefined || since?.isAll === false) return [];
+  const { number, at, byName, details } = approval;
+  return [
+    { number, at, name: byName, reason: details.reason },
+    ...(since?.decisions ?? []).map(({ number, at, by_name, reason }) => ({
+      number,
+      at,
+      name: by_name,
+      reason,
+    })),
+  ];
 }

@@ -26,8 +26,18 @@ export interface AskedMoment {
   readonly at: number;
   /** The version that was shown then. */
   readonly span: ShownSpan;
-  /** The numbers of the ledger's lines by which it was approved. */
-  readonly approvals: readonly number[];
+  /** Those by whom it was approved. */
+  readonly approvals: readonly Answer[];
+}
+
+/** Somebody answers for words. */
+export interface Answer {
+  /** Of the line of the ledger. */
+  readonly number: number;
+  /** In ms since 1970. */
+  readonly at: number;
+  readonly name: string;
+  readonly reason: string;
 }
 
 /** The contents of an export. */
@@ -114,7 +124,8 @@ async function addLedger(
   for (let line = await ledger.readLine(1); line; line = await ledger.readLine(line.number + 1)) {
     lines.push(line);
     // What is approved before it is published was approved before it was shown.
-    const isWithin = (line.at >= from && line.at < until) || asked?.approvals.includes(line.number);
+    const isWithin =
+      (line.at >= from && line.at < until) || asked?.approvals.some(({ number }) => number === line.number);
     // Who read what is for the firm alone; the chain holds without it.
     if ((!isWithin && line.kind !== 'seal') || line.kind === 'read') continue;
     const payload = await objects.get(line.payload);
@@ -143,10 +154,16 @@ function describeAsked({ at, span, approvals }: AskedMoment): string {
   const approved =
     approvals.length === 0
       ? 'Its words were not approved here.'
-      : `Approved by: ledger.jsonl, number ${approvals.join(', ')}.`;
+      : approvals
+          .map(
+            (answer) =>
+              `Approved by ${answer.name}, ${formatLondonTime(answer.at)}: ${answer.reason} (ledger.jsonl, number ${answer.number})`,
+          )
+          .join('\n');
   return `
 Asked about ${formatLondonTime(at)}. Then it showed ${shown},
-from ${formatLondonTime(span.from)} until ${until}. ${approved}
+from ${formatLondonTime(span.from)} until ${until}.
+${approved}
 `;
 }
 
@@ -170,13 +187,16 @@ How to check this without the software that made it:
 1. A page or file is what was recorded if its SHA-256 is its name:
    cd pages && for file in *; do sha256sum "$file"; done
 2. That it was recorded at that time: its SHA-256 is in a file of events/ whose SHA-256 is the "payload" of a
-   line of ledger.jsonl; "at" is the time in milliseconds since 1970 (UTC).
+   line of ledger.jsonl; "at" is the time in milliseconds since 1970 (UTC). With its SHA-256 for SHA:
+   for file in $(grep -l SHA events/*); do grep "$(sha256sum "$file" | cut -c1-64)" ledger.jsonl; done
 3. The ledger is unbroken if each line's "hash" is the SHA-256 of its number, at, clockAt, kind, payload and
-   prev, one a line and without a final line end, and its "prev" is the hash of the line before:
+   prev, one a line and without a final line end, and its "prev" is the hash of the line before. This prints
+   only what is wrong:
    jq -r '[.number,.at,.clockAt,.kind,.payload,.prev,.hash]|@tsv' ledger.jsonl | while IFS="$(printf '\\t')" read -r n a c k p v h; do
      [ "$(printf '%s\\n%s\\n%s\\n%s\\n%s\\n%s' "$n" "$a" "$c" "$k" "$p" "$v" | sha256sum | cut -c1-64)" = "$h" ] || echo "line $n"
+     [ "$v" = "\${last-$v}" ] || echo "before line $n"; last=$h
    done
-4. A seal proves that its key's holder had this line then:
+4. A seal proves that its key's holder had line N, and all before it, then:
    openssl pkeyutl -verify -pubin -keyform DER -inkey seals/N.key -rawin -in seals/N.signed -sigfile seals/N.signature
 `;
 }

@@ -161,15 +161,18 @@ test('evidence says which of its pages was shown at the time that was asked abou
   const at = Date.parse('2026-03-03T13:00:00Z');
   const span = (await findPage(records, '/', at))?.span;
   if (span === undefined) throw new Error('Nothing was recorded');
+  const answer = { number: 1, at, name: 'Ruth Alder', reason: 'As the fee sheet says.' };
   const file = temporaryFile('evidence.zip');
-  await exportEvidence(records, { ...day, asked: { at, span, approvals: [1] } }, file);
+  await exportEvidence(records, { ...day, asked: { at, span, approvals: [answer] } }, file);
   const zip = readFileSync(file);
   const start = zip.indexOf('README.txt');
   const guide = inflateRawSync(
     zip.subarray(start + 'README.txt'.length + zip.readUInt16LE(start - 2)),
   ).toString();
   expect(guide).toContain(`Asked about ${formatLondonTime(at)}. Then it showed pages/${span.body}.html,`);
-  expect(guide).toContain('Approved by: ledger.jsonl, number 1.');
+  expect(guide).toContain(
+    `Approved by Ruth Alder, ${formatLondonTime(at)}: As the fee sheet says. (ledger.jsonl, number 1)`,
+  );
 });
 
 /** A file that a ZIP holds uncompressed. */

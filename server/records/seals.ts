@@ -69,17 +69,22 @@ export async function readLastSeal({ database }: Records): Promise<number | unde
   return last?.clock_at;
 }
 
+/** Seals the newest line. Returns the time of the seal. */
+export async function seal({ ledger }: Records, openKey: () => Promise<KeyObject>): Promise<number> {
+  const payload = sealHead(await ledger.head(), await openKey());
+  return (await ledger.append({ kind: 'seal', payload })).clockAt;
+}
+
 /** Seals the newest line, unless the last seal is less than a day old. Returns the time of the last one then. */
 export async function sealDaily(
-  { ledger, database }: Records,
+  records: Records,
   sealedAt: number | undefined,
   openKey: () => Promise<KeyObject>,
 ): Promise<number | undefined> {
+  const { ledger, database } = records;
   const now = await database.transact((queries) => database.now(queries));
   if (sealedAt !== undefined && now - sealedAt < sealEveryMs) return sealedAt;
-  const head = await ledger.head();
   // The first seal is for what is recorded at the first start, and that takes a moment.
-  if (head.number === 0) return undefined;
-  const { clockAt } = await ledger.append({ kind: 'seal', payload: sealHead(head, await openKey()) });
-  return clockAt;
+  if ((await ledger.head()).number === 0) return undefined;
+  return seal(records, openKey);
 }

@@ -11,7 +11,7 @@ import { createMachineWatch } from './machine-watch.ts';
 import { createPageRecorder } from './page-recorder.ts';
 import { createSiteRecorder, type RecordedSite, type SiteRecorder } from './record-site.ts';
 import { openRecords, type Records, type RecordsConfig } from './records.ts';
-import { readSealKey } from './seals.ts';
+import { readSealKey, seal } from './seals.ts';
 import type { QueueStats } from './write-queue.ts';
 
 const measureEveryMs = 60 * 60_000;
@@ -27,6 +27,8 @@ export interface SiteRecords {
   purged(keys: readonly string[]): void;
   /** To be called with changes once the pages in memory are renewed; with none when content is first loaded. */
   update(changes: readonly ContentChange[]): void;
+  /** Seals what is in the ledger now, so that evidence proves what it says. */
+  seal(): Promise<void>;
   readonly stats: SiteRecordsStats;
   /** Records what is left, for a few seconds at most. */
   stop(): Promise<void>;
@@ -72,11 +74,12 @@ export function createSiteRecords(
   let siteRecorder: SiteRecorder | undefined;
   let storedBytes: number | undefined;
 
+  const openKey = async () => readSealKey(config.keys[0] ?? (await keepKey(siteDatabase)));
   const watch = createMachineWatch({
     records,
     machine,
     build,
-    openKey: async () => readSealKey(config.keys[0] ?? (await keepKey(siteDatabase))),
+    openKey,
     // Before content is there, there is nothing to record.
     onChosen: () => site?.content.isReady() === true && siteRecorder?.update([]),
     log,
@@ -102,6 +105,9 @@ export function createSiteRecords(
     },
     update(changes) {
       siteRecorder?.update(changes.map(({ id }) => id));
+    },
+    async seal() {
+      await seal(records, openKey);
     },
     get stats() {
       return { ...recorder.stats, files: files.stats, sealedAt: watch.sealedAt, storedBytes };

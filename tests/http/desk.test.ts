@@ -149,12 +149,15 @@ test('what a page said before it was changed: the words, from when until when, a
     at: String(Date.parse(before.from)),
   });
   expect([zip.status, zip.headers['content-type']]).toEqual([200, 'application/zip']);
-  expect(zip.headers['content-disposition']).toMatch(/^attachment; filename="evidence-about-\d+\.zip"$/);
+  const [, number] =
+    /^attachment; filename="evidence-about-(\d+)\.zip"$/.exec(zip.headers['content-disposition'] ?? '') ?? [];
   const file = path.join(desk.directory, 'evidence.zip');
   writeFileSync(file, zip.body as Buffer);
   const names = (zip.body as Buffer).toString('latin1');
   expect(names).toContain(`pages/${before.sha256}.html`);
   expect(names).not.toContain(`pages/${after.sha256}.html`);
+  // It is sealed up to the line that says who took it out.
+  expect(names).toContain(`seals/${number}.signature`);
   await desk.records.verify();
 });
 
