@@ -30,7 +30,7 @@ export interface PageDependencies {
   readonly entry: string | undefined;
   /** The ids of the entries and assets that came with its entry, shown or linked to. */
   readonly entities: ReadonlySet<string>;
-  /** The revisions of its entry and of what came with it, as far as they are known; and of the site options. */
+  /** The revisions of its entry, of what came with it and of what it lists, as far as they are known; and of the site options. */
   readonly revisions: Readonly<Record<string, number>>;
   /** The lists of the whole site that it chose from. */
   readonly lists: SiteReads['lists'];

@@ -17,7 +17,7 @@ export interface MadePage {
 export interface PageSources {
   /** The ids of the entries and assets that it shows or links to. */
   readonly entities: ReadonlySet<string>;
-  /** The revisions of its entries; 0 for pages that its cards and links show. */
+  /** The revisions of its entries, and of those that it lists; 0 for pages that its cards and links show. */
   readonly revisions: Readonly<Record<string, number>>;
   /** When it would be another page in any case, in ms since 1970. */
   readonly expiresAt: number;

@@ -47,11 +47,16 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   function dependenciesOf(site: Site, model: RecordedSite, entry: RawEntry | undefined): PageDependencies {
     // Not the site: pages in memory would keep all of it.
     const missing = site.missing.size;
+    const listed = site.listed.filter(({ sys }) => model.chosen.has(sys.id));
     return {
       entry: entry && content.versionOf(entry),
       entities: entry ? content.idsIn(entry) : new Set(),
-      // Every menu has links to pages; a card is a part of this page.
-      revisions: { ...revisionsIn([site.options]), ...(entry && revisionsIn([entry], 0)) },
+      revisions: {
+        // Every menu has links to pages; a card is a part of this page.
+        ...revisionsIn([site.options]),
+        ...Object.fromEntries(listed.map(({ sys: { id, revision = 0 } }) => [id, revision])),
+        ...(entry && revisionsIn([entry], 0)),
+      },
       lists: model.lists,
       areSameIn: (other) => other.missing.size === missing && model.areSameIn(siteReader.readSite(other)),
     };

@@ -12,6 +12,8 @@ type ListName = 'articles' | 'people' | 'offices';
 export interface SiteReads {
   /** The lists that it chose from. */
   readonly lists: ReadonlySet<ListName>;
+  /** The ids of what it chose from them, and of its authors. */
+  readonly chosen: ReadonlySet<string>;
   /** Whether the page would read the same of another version of the site. */
   areSameIn(model: SiteModel): boolean;
 }
@@ -33,6 +35,7 @@ export function recordReads(initial: SiteModel): RecordedSite {
   let model = initial;
   const reads: { readonly digestIn: (model: SiteModel) => string; readonly digest: string }[] = [];
   const lists = new Set<ListName>();
+  const chosen = new Set<string>();
 
   function record<Value>(read: (model: SiteModel) => Value, digestIn: (model: SiteModel) => string): Value {
     reads.push({ digestIn, digest: digestIn(model) });
@@ -73,7 +76,9 @@ export function recordReads(initial: SiteModel): RecordedSite {
       choose(choose) {
         lists.add(name);
         const read = (each: SiteModel) => choose(listOf(each));
-        return record(read, (each) => digestOf(read(each)));
+        const value = record(read, (each) => digestOf(read(each)));
+        for (const id of idsIn(value)) chosen.add(id);
+        return value;
       },
     };
   }
@@ -88,6 +93,7 @@ export function recordReads(initial: SiteModel): RecordedSite {
     },
     trailTo: (path) => recordShared(`trail ${path}`, (each) => each.trailTo(path)),
     lists,
+    chosen,
     areSameIn(other) {
       const areSame = other === model || reads.every(({ digestIn, digest }) => digestIn(other) === digest);
       if (areSame) model = other;
@@ -99,4 +105,13 @@ export function recordReads(initial: SiteModel): RecordedSite {
 /** Sections among the options have functions, which JSON leaves out, and their content. */
 function digestOf(value: unknown): string {
   return hash('sha1', JSON.stringify([value]));
+}
+
+/** The ids of listed articles, people and offices in whatever a page made of a list, and those of authors. */
+function* idsIn(value: unknown): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    if ((name === 'id' || name === 'authorId') && typeof part === 'string') yield part;
+    else yield* idsIn(part);
+  }
 }
