@@ -64,8 +64,8 @@ export const searchPage: DeskPage = {
 
 /** The words as a phrase; if nobody says that, all of them in one sentence. */
 export function findSentences(pages: readonly ShownPage[], words: string): readonly PlacedSentence[] {
-  const all = pages.flatMap(({ sentences, span }) =>
-    sentences.map((sentence) => ({ sentence, url: span.url, plain: plainOf(sentence) })),
+  const all = pages.flatMap(({ sentences, listed, span }) =>
+    [...sentences, ...listed].map((sentence) => ({ sentence, url: span.url, plain: plainOf(sentence) })),
   );
   const phrase = plainOf(words).trim();
   if (phrase === '') return [];

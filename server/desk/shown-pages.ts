@@ -5,7 +5,7 @@ import { describeVersion, readBody } from '../records/recorded-page.ts';
 import type { Records } from '../records/records.ts';
 import { readSpans, type ShownSpan } from '../records/shown-spans.ts';
 import { factsIn, findFlags, type Flag } from '../wording/find-flags.ts';
-import { readShownText, sentencesIn, type ShownText } from '../wording/shown-text.ts';
+import { readPageText, sentencesIn, type ShownText } from '../wording/shown-text.ts';
 
 /** A page as it is shown, or was. */
 export interface ShownPage extends ShownText {
@@ -16,6 +16,8 @@ export interface ShownPage extends ShownText {
   readonly brand: string;
   /** Those of search engines first. */
   readonly sentences: readonly string[];
+  /** What it lists of other pages. */
+  readonly listed: readonly string[];
   readonly flags: readonly Flag[];
   /** The sentences that state a fact of one tax year. */
   readonly facts: readonly { readonly name: string; readonly sentence: string }[];
@@ -85,7 +87,7 @@ export function createShownPages(records: Records): ShownPages {
 }
 
 function readPage(html: string, files: readonly string[]): Read {
-  const text = readShownText(html);
+  const { text, listed } = readPageText(html);
   const ownSentences = text.blocks.flatMap((block) => (block.isOwn ? sentencesIn(block.text) : []));
   const others = [
     text.title,
@@ -101,6 +103,7 @@ function readPage(html: string, files: readonly string[]): Read {
   ];
   return {
     ...text,
+    listed,
     words: digestOf(JSON.stringify([text, files.filter(isContent).toSorted()])),
     brand: /<body[^>]* data-brand="([^"]*)"/.exec(html)?.[1] ?? '',
     sentences,

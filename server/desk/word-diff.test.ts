@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { readShownText, sentencesIn } from '../wording/shown-text.ts';
-import { compareTexts } from './word-diff.ts';
+import { readPageText, readShownText, sentencesIn } from '../wording/shown-text.ts';
+import { compareTexts, summarise } from './word-diff.ts';
 
 const page = (main: string, head = '<title>Pensions</title>') =>
   readShownText(
@@ -22,6 +22,27 @@ test('the words of a page are its paragraphs, headings, buttons and pictures, an
   ]);
   expect(blocks[1]?.heading).toBe('Fees & costs');
   expect(links).toEqual(['/call-back', '/fees']);
+});
+
+test('a row of a table is one text, since a figure means what the cells beside it say', () => {
+  const { blocks } = page(
+    '<table><tr><th><p>Allowance</p></th><th>A year</th></tr><tr><td>ISA</td><td><p>£20,000</p><p>each</p></td></tr></table>',
+  );
+  expect(blocks.map(({ text }) => text).slice(0, 2)).toEqual(['Allowance | A year', 'ISA | £20,000 each']);
+});
+
+test('a name and what stands beside it are two words', () => {
+  const [block] = page('<p><span>Mary Hollis</span><span>2 minutes to read</span></p>').blocks;
+  expect(block?.text).toBe('Mary Hollis 2 minutes to read');
+});
+
+test('what a page lists of others is no part of its words, and is found all the same', () => {
+  const { text, listed } = readPageText(
+    '<main><p>Own.</p><section class="section related"><h2>More</h2><a href="/x">Theirs</a></section></main>',
+  );
+  expect(text.blocks.map((block) => block.text)).toEqual(['Own.']);
+  expect(text.links).toEqual([]);
+  expect(listed).toEqual(['More', 'Theirs']);
 });
 
 test('a paragraph is divided into sentences, not at figures', () => {
@@ -91,4 +112,13 @@ test('thousands of words with nothing in common are compared in bounded time', (
     `<p>${Array.from({ length: 6000 }, (_, index) => word + index).join(' ')}</p>`;
   const { wordsAdded, wordsRemoved } = compareTexts(page(words('a')), page(words('b')));
   expect([wordsAdded, wordsRemoved]).toEqual([6000, 6000]);
+});
+
+test.each([
+  ['We charge four per cent.', 'We charge 3 per cent.', '“four” → “3”'],
+  ['We charge a fee.', 'We charge a small fee.', '“small” added'],
+  ['We never charge a fee.', 'We charge a fee.', '“never” taken out'],
+  ['One fee, two plans here.', 'Two fees, three plans here.', '3 words added, 3 taken out'],
+])('the timeline says what changed: %s', (before, after, said) => {
+  expect(summarise(compareTexts(page(`<p>${before}</p>`), page(`<p>${after}</p>`)))).toBe(said);
 });

@@ -33,15 +33,8 @@ const fact = (id: string, name: string, patterns: readonly RegExp[], source: str
   source,
 });
 
-/** The figures of `tax-year.ts`, and those that pages state without a calculator. A new year's replace them. */
+/** The figures of `tax-year.ts`, those that pages state without a calculator, and mentions of the year. A new year's replace them. */
 export const yearlyFacts: readonly YearlyFact[] = [
-  fact(
-    'tax-year',
-    `The tax year ${taxYear}`,
-    [new RegExp(String.raw`\b${taxYear.slice(0, 4)}(?:/| to |[-–])(?:20)?${taxYear.slice(-2)}\b`)],
-    'GOV.UK',
-  ),
-  fact('this-tax-year', '“This tax year”', [/\bthis tax year\b/i], 'The date of the page'),
   fact(
     'isa',
     'ISA allowance',
@@ -84,4 +77,17 @@ export const yearlyFacts: readonly YearlyFact[] = [
     [/£500(?![\d,])/, /\bdividend/i],
     'https://www.gov.uk/tax-on-dividends',
   ),
+  fact(
+    'nil-rate-band',
+    'Nil-rate band of inheritance tax',
+    [/£325,000(?![\d,])/],
+    'https://www.gov.uk/inheritance-tax',
+  ),
+  fact(
+    'tax-year',
+    `The tax year ${taxYear}`,
+    [new RegExp(String.raw`\b${taxYear.slice(0, 4)}(?:/| to |[-–])(?:20)?${taxYear.slice(-2)}\b`)],
+    'GOV.UK',
+  ),
+  fact('this-tax-year', '“This tax year”', [/\bthis tax year\b/i], 'The date of the page'),
 ];

@@ -61,7 +61,7 @@ test('a page with figures of a tax year says which year they are of, or when the
 test('sentences with figures of the tax year are found, and no others', () => {
   const idsOf = (sentence: string) => factsIn(sentence).map(({ id }) => id);
   expect(idsOf('You can put £20,000 into ISAs.')).toEqual(['isa']);
-  expect(idsOf('Everyone has £12,570 free of tax in 2026/27.')).toEqual(['tax-year', 'personal-allowance']);
+  expect(idsOf('Everyone has £12,570 free of tax in 2026/27.')).toEqual(['personal-allowance', 'tax-year']);
   expect(idsOf('The pot was £20,000 at the start.')).toEqual([]);
   expect(idsOf('It cost £12,570,000.')).toEqual([]);
 });

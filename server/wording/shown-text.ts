@@ -1,6 +1,6 @@
 import { decodeEntities } from '../page/decode-entities.ts';
 
-/** A run of words that a page shows as one: a paragraph, a heading, a cell, a button. */
+/** A run of words that a page shows as one: a paragraph, a heading, a button, a row of a table with `|` between its cells. */
 export interface TextBlock {
   readonly text: string;
   /** The heading above it, or its own. */
@@ -20,9 +20,11 @@ export interface ShownText {
 }
 
 const skippedTags: ReadonlySet<string> = new Set(['head', 'script', 'style', 'svg', 'template']);
-/** Also what changes by itself, or with other pages: the next days for a call, and lists of articles like this one. */
+/** Also what changes by itself: the next days for a call. */
 const skippedAttributes =
-  / (?:aria-hidden="true"|id="announcer"|class="(?:site-header|skip-link|form-choice form-slots|section related)")/;
+  / (?:aria-hidden="true"|id="announcer"|class="(?:site-header|skip-link|form-choice form-slots)")/;
+/** What changes with other pages: lists of articles like this one. */
+const listedAttributes = / class="section related"/;
 const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 const inlineTags: ReadonlySet<string> = new Set([
   'a',
@@ -39,22 +41,36 @@ const inlineTags: ReadonlySet<string> = new Set([
   'time',
   'wbr',
 ]);
+/** Where one of them follows another, CSS stands between them: a name and a time, a topic and a date. */
+const separateTags: ReadonlySet<string> = new Set(['span', 'time']);
 const token = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)([^>]*)>|[^<]+/gi;
 const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 
-/** Reads the words of a page from the HTML that the site has made. */
-export function readShownText(html: string): ShownText {
+/** Reads the words of a page from the HTML that the site has made, without what it lists of other pages. */
+export const readShownText = (html: string): ShownText => readPageText(html).text;
+
+/** @returns `listed`: what it lists of other pages, which is no part of its own words */
+export function readPageText(html: string): { readonly text: ShownText; readonly listed: readonly string[] } {
   const blocks: TextBlock[] = [];
+  const listed: string[] = [];
   const links = new Set<string>();
-  const open: { readonly tag: string; readonly skips: boolean }[] = [];
+  const open: { readonly tag: string; readonly skips: boolean; readonly lists: boolean }[] = [];
   let skipping = 0;
   let text = '';
   let heading = '';
+  /** The tag that was closed right before. */
+  let closed: string | undefined;
+
+  const isListed = () => open.some(({ lists }) => lists);
 
   function endBlock(closedTag?: string): void {
     const words = tidy(text);
     text = '';
     if (words === '') return;
+    if (isListed()) {
+      listed.push(words);
+      return;
+    }
     if (closedTag !== undefined && /^h[1-6]$/.test(closedTag)) heading = words;
     blocks.push({ text: words, heading, isOwn: open.some(({ tag }) => tag === 'main') });
   }
@@ -66,29 +82,48 @@ export function readShownText(html: string): ShownText {
     }
     if (voidTags.has(tag)) return;
     const skips = skippedTags.has(tag) || skippedAttributes.test(attributes);
-    open.push({ tag, skips });
+    open.push({ tag, skips, lists: listedAttributes.test(attributes) });
     if (skips) skipping += 1;
-    else if (tag === 'a' && skipping === 0) links.add(attributeOf(attributes, 'href'));
+    else if (tag === 'a' && skipping === 0 && !isListed()) links.add(attributeOf(attributes, 'href'));
+  }
+
+  /** What a figure means is in the cells beside it, so a row is one text. */
+  function isEnd(tag: string, attributes: string): boolean {
+    if (open.some((each) => each.tag === 'tr')) return tag === 'tr';
+    const isButton = tag === 'a' && attributes.includes('class="button');
+    return isButton || (!inlineTags.has(tag) && tag !== 'img');
+  }
+
+  function separate(tag: string, isOpening: boolean): void {
+    if (tag === 'td' || tag === 'th') text += isOpening && tidy(text) !== '' ? ' | ' : '';
+    else if (!inlineTags.has(tag) && tag !== 'img') text += ' ';
+    else if (isOpening && separateTags.has(tag) && separateTags.has(closed ?? '')) text += ' ';
   }
 
   for (const [part, slash, name, attributes = ''] of html.matchAll(token)) {
     const tag = name?.toLowerCase();
     if (tag === undefined) {
-      if (skipping === 0 && !part.startsWith('<!--')) text += decodeEntities(part);
+      if (part.startsWith('<!--')) continue;
+      if (skipping === 0) text += decodeEntities(part);
+      closed = undefined;
       continue;
     }
-    const isBlock = !inlineTags.has(tag) && tag !== 'img';
-    const isButton = tag === 'a' && attributes.includes('class="button');
-    if (isBlock || isButton) endBlock(slash === '/' ? tag : undefined);
-    if (slash !== '/') begin(tag, attributes);
+    const isOpening = slash !== '/';
+    if (isEnd(tag, attributes)) endBlock(isOpening ? undefined : tag);
+    else if (skipping === 0) separate(tag, isOpening);
+    if (isOpening) begin(tag, attributes);
     else if (open.pop()?.skips === true) skipping -= 1;
+    closed = isOpening ? undefined : tag;
   }
   endBlock();
   return {
-    title: tidy(decodeEntities(/<title>([^<]*)/.exec(html)?.[1] ?? '')),
-    description: tidy(decodeEntities(/<meta content="([^"]*)" name="description"/.exec(html)?.[1] ?? '')),
-    blocks,
-    links: [...links].filter(Boolean),
+    text: {
+      title: tidy(decodeEntities(/<title>([^<]*)/.exec(html)?.[1] ?? '')),
+      description: tidy(decodeEntities(/<meta content="([^"]*)" name="description"/.exec(html)?.[1] ?? '')),
+      blocks,
+      links: [...links].filter(Boolean),
+    },
+    listed,
   };
 }
 
