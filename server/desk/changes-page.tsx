@@ -194,7 +194,7 @@ function Release({
       </div>
       {isEnforced && (
         <details className="desk-panel">
-          <summary>Publish before it is approved</summary>
+          <summary>Show it before it is approved</summary>
           <div className="desk-stack">
             <p>Visitors see it at once, with the reason above. An approver has to look at it by a day.</p>
             <Field label="Review it by">
@@ -206,7 +206,7 @@ function Release({
                 type="date"
               />
             </Field>
-            <Act name="Publish now, review later" value="review-later" />
+            <Act name="Show it now, review later" value="review-later" />
           </div>
         </details>
       )}

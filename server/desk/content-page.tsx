@@ -273,7 +273,7 @@ function StateMark({
       <>
         <Mark state={isBlocked ? 'block' : 'waiting'}>{isBlocked ? 'Blocked wording' : 'Waits'}</Mark>
         <div>
-          Published <Minute at={held.since} />, not approved.{' '}
+          Published in Contentful <Minute at={held.since} />, not approved.{' '}
           {!isEnforced
             ? 'Visitors see it already.'
             : approved === undefined

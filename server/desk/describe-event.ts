@@ -11,6 +11,8 @@ const operator = 'An operator';
 export interface Described {
   readonly who: string;
   readonly did: string;
+  /** The pages, entries or pictures that were decided on. */
+  readonly what?: string;
   /** The reason that a person gave. */
   readonly why?: string;
 }
@@ -40,7 +42,12 @@ type Describe<Kind extends EventKind> = (payload: Payload<Kind>, nameOf: NameOf)
 const descriptions: { readonly [Kind in EventKind]: Describe<Kind> } = {
   shown: ({ pages, gone }) => ({
     who: site,
-    did: `${addresses(pages, 'showed')}${gone.length > 0 ? `; ${addresses(gone, 'no longer shows')}` : ''}`,
+    did: [
+      pages.length > 0 && `showed ${addresses(pages)}`,
+      gone.length > 0 && `no longer shows ${addresses(gone)}`,
+    ]
+      .filter(Boolean)
+      .join('; '),
   }),
   files: ({ files }) => ({
     who: site,
@@ -71,35 +78,44 @@ const descriptions: { readonly [Kind in EventKind]: Describe<Kind> } = {
   export: ({ by, what, query }) => ({ who: by.name, did: `took out ${what}: ${query}` }),
   sent: ({ by, pages, purpose }) => ({
     who: by.name,
-    did: addresses(pages, 'sent for approval:'),
+    did: 'sent for approval',
+    what: addresses(pages),
     why: purpose,
   }),
-  'sent-back': ({ by, pages, reason }) => ({ who: by.name, did: addresses(pages, 'sent back'), why: reason }),
+  'sent-back': ({ by, pages, reason }) => ({
+    who: by.name,
+    did: 'sent back',
+    what: addresses(pages),
+    why: reason,
+  }),
   approved: ({ by, isBaseline, pages, reason }) => ({
     who: by.name,
-    did: addresses(pages, isBaseline ? 'adopted' : 'approved'),
+    did: isBaseline ? 'adopted' : 'approved',
+    what: addresses(pages),
     why: reason,
   }),
   'content-approved': ({ by, isBaseline, entities, reason }, nameOf) => ({
     who: by.name,
-    did: isBaseline
-      ? `adopted ${entities.length} entries and pictures`
-      : `approved ${namesIn(entities, nameOf)}`,
+    did: isBaseline ? 'adopted' : 'approved',
+    what: isBaseline ? `${entities.length} entries and pictures` : namesIn(entities, nameOf),
     why: reason,
   }),
   'content-sent-back': ({ by, entities, reason }, nameOf) => ({
     who: by.name,
-    did: `sent back ${namesIn(entities, nameOf)}`,
+    did: 'sent back',
+    what: namesIn(entities, nameOf),
     why: reason,
   }),
   'draft-approved': ({ by, entity, reason }, nameOf) => ({
     who: by.name,
-    did: `approved the draft of ${nameOf(entity)}`,
+    did: 'approved the draft of',
+    what: nameOf(entity),
     why: reason,
   }),
   'taken-down': ({ by, entity, reason }, nameOf) => ({
     who: by.name,
-    did: `took down ${nameOf(entity)}`,
+    did: 'took down',
+    what: nameOf(entity),
     why: reason,
   }),
   publisher: ({ by, user, is }) => ({
@@ -125,8 +141,6 @@ function inWords(query: string): string {
   return values.length === 0 ? '' : ` (${values.join(', ')})`;
 }
 
-function addresses(pages: readonly { readonly url: string }[], verb: string): string {
-  const [first, ...others] = pages;
-  if (first === undefined) return '';
-  return `${verb} ${first.url}${others.length > 0 ? ` and ${others.length} more` : ''}`;
+function addresses([first, ...others]: readonly { readonly url: string }[]): string {
+  return `${first?.url}${others.length > 0 ? ` and ${others.length} more` : ''}`;
 }

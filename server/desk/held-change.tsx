@@ -124,7 +124,8 @@ export function HeldChange({
           {field !== undefined && (
             <label className="desk-tick">
               <input defaultChecked={typed.get(field) === seen} name={field} type="checkbox" value={seen} />{' '}
-              Include in the decision<span className="visually-hidden">: {names}</span>
+              Include in the decision{isBlocked && ', once its sentence is accepted'}
+              <span className="visually-hidden">: {names}</span>
             </label>
           )}
           {alone && <SeeIt canReview={field === undefined} of={alone} />}

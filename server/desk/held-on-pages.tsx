@@ -1,5 +1,6 @@
+import { contentPath, linkTo } from './desk-paths.ts';
 import type { Desk } from './desk.ts';
-import { findHeld, type HeldState } from './held-content.tsx';
+import { findHeld, type HeldRow, type HeldState } from './held-content.tsx';
 import { Mark } from './page-parts.tsx';
 
 /** How much of a page is published and not approved. */
@@ -19,33 +20,29 @@ function countHeld(states: readonly HeldState[]): HeldCount {
   };
 }
 
-export interface HeldOn {
-  readonly own: HeldCount;
-  /** The names of changes to what this page shares with others. */
-  readonly shared: readonly string[];
+/** What waits, by the pages that it is on. */
+export interface HeldOnPages {
+  /** What is a page, or on one page alone, by its address. */
+  readonly own: ReadonlyMap<string, HeldCount>;
+  /** What several pages show. */
+  readonly shared: readonly HeldRow[];
+  /** The addresses that show something that waits. */
+  readonly touched: ReadonlySet<string>;
 }
 
-export const nothingHeld: HeldOn = { own: countHeld([]), shared: [] };
-
-export const isWaiting = ({ own, shared }: HeldOn): boolean => own.waiting + shared.length > 0;
-
-/** How soon somebody has to look at a page: its own changes come first, those that a rule blocks before all. */
-export const urgencyOf = (on: HeldOn): number =>
-  on.own.blocked > 0 ? 3 : on.own.waiting > 0 ? 2 : isWaiting(on) ? 1 : 0;
-
-/** By address. */
-export async function findHeldOnPages(desk: Desk): Promise<ReadonlyMap<string, HeldOn>> {
-  const held = (await findHeld(desk)).flatMap((row) => row.urls.map((url) => ({ url, ...row })));
-  return new Map(
-    Array.from(
-      Map.groupBy(held, ({ url }) => url),
-      ([url, rows]) => {
-        const own = rows.filter((row) => row.own === url).map(({ state }) => state);
-        const shared = rows.filter((row) => row.own !== url && row.state !== 'sent-back');
-        return [url, { own: countHeld(own), shared: shared.map(({ name }) => name) }];
-      },
+export async function findHeldOnPages(desk: Desk): Promise<HeldOnPages> {
+  const held = await findHeld(desk);
+  const waiting = held.filter(({ state }) => state !== 'sent-back');
+  return {
+    own: new Map(
+      Array.from(
+        Map.groupBy(held, ({ own }) => own ?? ''),
+        ([url, rows]) => [url, countHeld(rows.map(({ state }) => state))],
+      ),
     ),
-  );
+    shared: waiting.filter(({ urls }) => urls.length > 1),
+    touched: new Set(waiting.flatMap(({ urls }) => urls)),
+  };
 }
 
 export function HeldMarks({ held: { waiting, blocked, sentBack } }: { readonly held: HeldCount }) {
@@ -62,13 +59,16 @@ export function HeldMarks({ held: { waiting, blocked, sentBack } }: { readonly h
   );
 }
 
-const list = new Intl.ListFormat('en-GB');
-
-export function SharedHeld({ names }: { readonly names: HeldOn['shared'] }) {
-  if (names.length === 0) return undefined;
+/** Said once: each of them waits on many pages. */
+export function SharedHeld({ shared }: Pick<HeldOnPages, 'shared'>) {
+  if (shared.length === 0) return undefined;
   return (
-    <div className="desk-shared">
-      {names.length === 1 ? 'Shared item waits' : 'Shared items wait'}: {list.format(names)}
-    </div>
+    <ul className="desk-shared">
+      {shared.map(({ key, name, urls }) => (
+        <li key={key}>
+          <a href={linkTo(contentPath, { key })}>{name}</a> waits on {urls.length} pages
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -175,7 +175,7 @@ function Folded({ run }: { readonly run: Row }) {
         <ul className="desk-list">
           {run.map((each) => (
             <li key={each.line.number}>
-              {each.line.number}, <TimeOfDay at={each.line.at} />: {each.did} <Hash of={each} />
+              {each.line.number}, <TimeOfDay at={each.line.at} />: {each.did} {each.what} <Hash of={each} />
             </li>
           ))}
         </ul>
@@ -186,7 +186,7 @@ function Folded({ run }: { readonly run: Row }) {
 }
 
 /** @param haveWeight whether a decision is to stand out of whatever the site did by itself */
-function describeLine({ line, event, who, did, why }: Line, haveWeight: boolean): ReactNode {
+function describeLine({ line, event, who, did, what, why }: Line, haveWeight: boolean): ReactNode {
   if (line.kind === 'gap')
     return (
       <>
@@ -194,11 +194,11 @@ function describeLine({ line, event, who, did, why }: Line, haveWeight: boolean)
       </>
     );
   if (who === site) return <span className="desk-empty">{did}</span>;
-  const href = isDecision(line.kind) ? linkToSubject(event) : undefined;
-  const text = href === undefined ? did : <a href={href}>{did}</a>;
+  const href = what === undefined ? undefined : linkToSubject(event);
   return (
     <>
-      {haveWeight && isDecision(line.kind) ? <strong>{text}</strong> : text}
+      {haveWeight && isDecision(line.kind) ? <strong>{did}</strong> : did}{' '}
+      {href === undefined ? what : <a href={href}>{what}</a>}
       {why !== undefined && <small>{why}</small>}
     </>
   );

@@ -1,5 +1,5 @@
 import { entityKey, keyOf, type Entity } from '../content/content-graph.ts';
-import { nameOf } from './content-changes.ts';
+import { addressOf, nameOf } from './content-changes.ts';
 import { contentPath, linkTo } from './desk-paths.ts';
 import type { Desk } from './desk.ts';
 
@@ -14,15 +14,16 @@ export async function findMadeOf({ approvals, records }: Desk, version: string):
   return approvals.known(ids.flatMap((id) => [entityKey('Entry', id), entityKey('Asset', id)]));
 }
 
-export function MadeOf({ entities }: { readonly entities: readonly Entity[] }) {
+export function MadeOf({ entities, url }: { readonly entities: readonly Entity[]; readonly url: string }) {
+  const isOwn = (entity: Entity) => addressOf(entity) === url;
   return (
     entities.length > 0 && (
       <details>
-        <summary>Made of {entities.length} entries and pictures: open one to take it down</summary>
+        <summary>Take something down: made of {entities.length} entries and pictures</summary>
         <ul>
           {entities
-            .map((entity) => ({ key: keyOf(entity), name: nameOf(entity) }))
-            .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+            .map((entity) => ({ key: keyOf(entity), name: nameOf(entity), isOwn: isOwn(entity) }))
+            .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || a.name.localeCompare(b.name, 'en-GB'))
             .map(({ key, name }) => (
               <li key={key}>
                 <a href={linkTo(contentPath, { key })}>{name}</a> <small>({key})</small>

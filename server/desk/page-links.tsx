@@ -28,7 +28,7 @@ function Links({ urls, titles }: PageLinksProps) {
   return urls.map((url, index) => (
     <span key={url}>
       {index > 0 && ', '}
-      <a href={linkTo(promotionPath, { url })}>{titles?.get(url) ?? (url === '/' ? 'Home (/)' : url)}</a>
+      <a href={linkTo(promotionPath, { url })}>{titles?.get(url) ?? (url === '/' ? 'Home\u00a0(/)' : url)}</a>
     </span>
   ));
 }

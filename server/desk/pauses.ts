@@ -22,13 +22,18 @@ export async function readPauses({ database }: Records) {
   };
 }
 
-/** Such as `Not shown for 2 minutes and 34 seconds: the website was stopped`. */
+/** Such as `Not shown 3 times, for 9 minutes to 2 hours: the website was stopped`. */
 export function describePauses(pauses: readonly Pause[]): string {
+  const [shortest, ...others] = pauses.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const longest = others.at(-1);
+  const times =
+    longest === undefined
+      ? nameDuration(shortest ?? 0)
+      : `${nameDuration(shortest ?? 0)} to ${nameDuration(longest)}`;
+  const count = pauses.length === 1 ? '' : ` ${pauses.length} times,`;
   const why = pauses.every(({ isSiteStopped }) => isSiteStopped) ? ': the website was stopped' : '';
-  return `Not shown for ${list.format(pauses.map(({ ms }) => nameDuration(ms)))}${why}`;
+  return `Not shown${count} for ${times}${why}`;
 }
-
-const list = new Intl.ListFormat('en-GB');
 
 /** Such as `34 seconds`, `12 minutes` or `3 hours`. */
 function nameDuration(ms: number): string {

@@ -44,7 +44,7 @@ export const peoplePage: DeskPage = {
                       <FormToken value={formToken} />
                       <input name="person" type="hidden" value={id} />
                       <button className="button" data-size="sm" data-style="border-green" type="submit">
-                        Sign out<span className="visually-hidden"> {name}</span>
+                        Sign {name} out
                       </button>
                     </form>
                   ),

@@ -242,7 +242,7 @@ async function showPromotion(
               ]}
             />
           </details>
-          <MadeOf entities={madeOf} />
+          <MadeOf entities={madeOf} url={span.url} />
         </Split>
         <Frame page={promotion.page} />
       </>

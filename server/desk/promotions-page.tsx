@@ -5,15 +5,7 @@ import { Day, dayOrNone } from './desk-time.tsx';
 import { DeskError, type Desk, type DeskPage } from './desk.ts';
 import { checkPage, isBlocked, namesOf, readAccepted } from './flags.ts';
 import { FormToken } from './form-token.tsx';
-import {
-  findHeldOnPages,
-  HeldMarks,
-  SharedHeld,
-  isWaiting,
-  nothingHeld,
-  urgencyOf,
-  type HeldOn,
-} from './held-on-pages.tsx';
+import { findHeldOnPages, HeldMarks, SharedHeld, type HeldCount } from './held-on-pages.tsx';
 import { Field, Filters, FindForm, hasWords, Mark, Notice, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import {
@@ -63,8 +55,8 @@ export const promotionsPage: DeskPage = {
     const all = await listPromotions(desk);
     const state = states.find((each) => each === query.get('state'));
     const held = await findHeldOnPages(desk);
-    const heldOn = ({ page }: Promotion) => held.get(page.span.url) ?? nothingHeld;
-    const withHeld = all.filter((promotion) => isWaiting(heldOn(promotion)));
+    const heldOn = ({ page }: Promotion) => held.own.get(page.span.url);
+    const withHeld = all.filter(({ page }) => held.touched.has(page.span.url));
     const isHeld = query.get('state') === 'held';
     const find = query.get('find') ?? '';
     const listed = (
@@ -108,6 +100,7 @@ export const promotionsPage: DeskPage = {
             path={promotionsPath}
             words={find}
           />
+          <SharedHeld shared={held.shared} />
           {listed.length === 0 && <p className="desk-empty">There are none.</p>}
           {[...Map.groupBy(listed, ({ page }) => brandName(page.brand))].map(([brand, ofBrand]) => (
             <section aria-label={brand} key={brand}>
@@ -129,6 +122,10 @@ export const promotionsPage: DeskPage = {
 const countIn = (promotions: readonly Promotion[], state: State) =>
   promotions.filter((promotion) => promotion.state === state).length;
 
+/** Blocked changes come first. */
+const urgencyOf = (held: HeldCount | undefined): number =>
+  held === undefined ? 0 : held.blocked > 0 ? 2 : held.waiting > 0 ? 1 : 0;
+
 function PromotionTable({
   brand,
   promotions,
@@ -136,7 +133,7 @@ function PromotionTable({
 }: {
   readonly brand: string;
   readonly promotions: readonly Promotion[];
-  readonly heldOn: (promotion: Promotion) => HeldOn;
+  readonly heldOn: (promotion: Promotion) => HeldCount | undefined;
 }) {
   return (
     <Table
@@ -154,17 +151,15 @@ function PromotionTable({
         {
           name: 'State',
           narrow: 'mark',
-          render: (promotion) => (
-            <>
+          render: (promotion) => {
+            const held = heldOn(promotion);
+            return (
               <span className="desk-states">
-                {(promotion.state !== 'approved' || heldOn(promotion).own.waiting === 0) && (
-                  <StateMark state={promotion.state} />
-                )}
-                <HeldMarks held={heldOn(promotion).own} />
+                {(promotion.state !== 'approved' || !held?.waiting) && <StateMark state={promotion.state} />}
+                {held && <HeldMarks held={held} />}
               </span>
-              <SharedHeld names={heldOn(promotion).shared} />
-            </>
-          ),
+            );
+          },
         },
         {
           name: 'Review by',

@@ -54,16 +54,25 @@ export function RuleList({
       {flagging.length === 0 && <p className="desk-empty">No rule flags a sentence that is shown now.</p>}
       {flagging.map(({ id, name, level, why, source, sentences }) => (
         <section aria-labelledby={id} key={id}>
-          <h2 id={id}>
-            <a href={linkTo(wordingPath, { rule: id })}>{name}</a>{' '}
-            <span className="desk-states">
-              <LevelMark level={level} /> <small>{sentences.length} flagged</small>
-            </span>
-          </h2>
+          <div className="desk-heading">
+            <h2 id={id}>
+              {name}{' '}
+              <span className="desk-states">
+                <LevelMark level={level} /> <small>{sentences.length} flagged</small>
+              </span>
+            </h2>
+            <a
+              className="button"
+              data-size="sm"
+              data-style="border-green"
+              href={linkTo(wordingPath, { rule: id })}
+            >
+              {level === 'note' ? 'Read' : 'Review'} {sentences.length === 1 ? 'it' : sentences.length}
+              <span className="visually-hidden">: {name}</span>
+            </a>
+          </div>
           <p>
-            {why} {advice[level]}{' '}
-            {level !== 'note' && <a href={linkTo(wordingPath, { rule: id })}>Read and accept</a>}{' '}
-            <small>{source}</small>
+            {why} {advice[level]} <small>{source}</small>
           </p>
           <Sentences accepted={accepted} name={name} pages={pages} rule={id} sentences={sentences} />
         </section>
@@ -178,7 +187,9 @@ function InContext({
     );
   return parts === undefined
     ? quoted
-    : parts.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
+    : // The parts of a text have no other names.
+      // oxlint-disable-next-line react/no-array-index-key
+      parts.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
 }
 
 /**

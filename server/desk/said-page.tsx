@@ -108,7 +108,12 @@ export function AskForm({
           </label>
         </fieldset>
       )}
-      <button className="button" data-size="sm" data-style="solid-green" type="submit">
+      <button
+        className="button"
+        data-size="sm"
+        data-style={question.isAsked ? 'border-green' : 'solid-green'}
+        type="submit"
+      >
         Show what it said
       </button>
     </form>
@@ -222,6 +227,7 @@ function Answer(props: AnswerProps) {
         {url} on <Moment at={at} />
       </h2>
       <Gaps gaps={gaps} />
+      <Facts facts={factsOf(props)} />
       <div className="desk-actions">
         <form action={evidencePath} method="post">
           <FormToken value={formToken} />
@@ -240,7 +246,6 @@ function Answer(props: AnswerProps) {
           </a>
         )}
       </div>
-      <Facts facts={factsOf(props)} />
       {page.isErased && <Notice kind="problem">Its bytes were deleted, because their time was over.</Notice>}
       {isKept && missing.length > 0 && (
         <Notice kind="problem">
@@ -294,12 +299,20 @@ function Approval({
   );
 }
 
+function Digest({ of }: { readonly of: string }) {
+  return (
+    <details>
+      <summary>SHA-256 {of.slice(0, 12)}…</summary>
+      <code>{of}</code>
+    </details>
+  );
+}
+
 type Fact = readonly [name: string, value: ReactNode];
 
 function factsOf({
-  desk: { siteUrl },
   page: {
-    span: { url, from, until, status, body, purgedAt },
+    span: { from, until, status, body, purgedAt },
     headers,
   },
   missing,
@@ -312,7 +325,7 @@ function factsOf({
       ? `The site answered ${status}, without a page`
       : `Visitors were led to ${location} (${status})`;
   const facts: readonly (Fact | false)[] = [
-    ['Address', siteUrl + url],
+    ['Approval', <Approval approval={approval} from={from} key="approval" names={names} />],
     [
       'Shown',
       <>
@@ -320,9 +333,8 @@ function factsOf({
         {until !== undefined && <Moment at={until} />}
       </>,
     ],
-    ['Approval', <Approval approval={approval} from={from} key="approval" names={names} />],
     purgedAt !== undefined && ['Dropped by the CDN', <Moment at={purgedAt} key="purged" />],
-    ['Record', body === undefined ? sent : <code key="record">SHA-256 {body}</code>],
+    ['Record', body === undefined ? sent : <Digest key="record" of={body} />],
     missing.length > 0 && ['Not recorded', missing.join(', ')],
   ];
   return facts.filter((fact) => fact !== false);

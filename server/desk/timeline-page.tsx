@@ -10,7 +10,7 @@ import { linkToSaid } from './said-page.tsx';
 import type { ShownPage } from './shown-pages.ts';
 import { listAddresses, locationOf, spansOf } from './shown-versions.ts';
 import { WordDiff } from './word-diff-view.tsx';
-import { compareTexts } from './word-diff.ts';
+import { compareTexts, summarise } from './word-diff.ts';
 import { readWordsApprovals, type WordsApproval } from './words-approval.ts';
 
 const spansAtOnce = 50;
@@ -122,7 +122,8 @@ async function describeSpans(
     if (words === undefined) return 'Shown; its bytes were deleted';
     if (earlier?.words === undefined) return earlier === undefined ? 'First recorded' : 'Shown';
     if (earlier.words.words === words.words) return 'Same words; layout or release changed';
-    return textOf(earlier.words) === textOf(words) ? 'Links or pictures changed' : 'Words changed';
+    const diff = compareTexts(earlier.words, words);
+    return diff.passages.length === 0 ? 'Links or pictures changed' : `Words changed: ${summarise(diff)}`;
   }
 }
 
@@ -134,9 +135,6 @@ function describeAnswer({ approval, since }: WordsApproval): Answer | undefined 
     ? { at: last.at, name: last.by_name, reason: last.reason }
     : { at: approval.at, name: approval.byName, reason: approval.details.reason };
 }
-
-const textOf = ({ title, description, blocks }: ShownPage) =>
-  [title, description, ...blocks.map(({ text }) => text)].join('\n');
 
 /** The versions that the query names, side by side. */
 async function compare({ shown }: Desk, spans: readonly ShownSpan[], query: URLSearchParams) {

@@ -1,5 +1,6 @@
 import { deskPath } from '#shared/paths.ts';
 
+import { taxYearEndsOn } from '../wording/facts.ts';
 import { namesOf } from './content-changes.ts';
 import { findReviews, type ContentDecided } from './content-decisions.ts';
 import {
@@ -11,7 +12,7 @@ import {
   promotionsPath,
   wordingPath,
 } from './desk-paths.ts';
-import { clockOf, Day, dayOrNone, Minute, Moment } from './desk-time.tsx';
+import { clockOf, Day, dayOrNone, Minute, Moment, nameOfDay } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
 import { findHeld, HeldContent } from './held-content.tsx';
 import { logPage } from './log-page.tsx';
@@ -77,11 +78,11 @@ export const todayPage: DeskPage = {
               {reviews.length > 0 && (
                 <Reviews names={await namesOf(desk.approvals, reviews)} reviews={reviews} />
               )}
-              {ending !== undefined && (
-                <p>
-                  <a href={`${wordingPath}#facts`}>{ending}</a>
-                </p>
-              )}
+              <p>
+                <a href={`${wordingPath}#facts`}>
+                  {ending ?? `What we say of the tax year, which ends on ${nameOfDay(taxYearEndsOn)}`}
+                </a>
+              </p>
               <Due never={promotions.filter(({ state }) => state === 'not-approved').length} rows={due} />
             </section>
           </div>

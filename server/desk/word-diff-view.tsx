@@ -1,4 +1,4 @@
-import type { DiffPart, TextDiff } from './word-diff.ts';
+import { countWords, type DiffPart, type TextDiff } from './word-diff.ts';
 
 /** As many characters of what did not change are shown around what did. */
 const contextLength = 160;
@@ -11,7 +11,7 @@ export function WordDiff({ diff }: { readonly diff: TextDiff }) {
       <p>
         {passages.length === 0
           ? 'The words are the same.'
-          : `${count(wordsAdded)} added, ${count(wordsRemoved)} taken out.`}
+          : `${countWords(wordsAdded)} added, ${countWords(wordsRemoved)} taken out.`}
       </p>
       {passages.map(({ heading, parts }, index) => (
         // The same heading may be there twice.
@@ -31,8 +31,6 @@ export function WordDiff({ diff }: { readonly diff: TextDiff }) {
     </div>
   );
 }
-
-const count = (words: number) => `${words} ${words === 1 ? 'word' : 'words'}`;
 
 function Part({ part: { kind, text } }: { readonly part: DiffPart }) {
   if (kind === 'same' || text.trim() === '') return shorten(text);

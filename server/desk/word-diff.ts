@@ -64,6 +64,23 @@ export function compareTexts(before: ShownText, after: ShownText): TextDiff {
   };
 }
 
+/** A longer change is told by how many words it has. */
+const longestQuote = 40;
+
+/** Such as `“four” → “3”`, or `12 words added, 3 taken out`. */
+export function summarise({ passages, wordsAdded, wordsRemoved }: TextDiff): string {
+  const textsOf = (kind: DiffPart['kind']) =>
+    passages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === kind ? part.text.trim() : [])));
+  const [[removed, ...othersRemoved], [added, ...othersAdded]] = [textsOf('removed'), textsOf('added')];
+  const isShort = (removed?.length ?? 0) <= longestQuote && (added?.length ?? 0) <= longestQuote;
+  if (!isShort || othersRemoved.length + othersAdded.length > 0)
+    return `${countWords(wordsAdded)} added, ${wordsRemoved} taken out`;
+  if (removed === undefined) return `“${added}” added`;
+  return added === undefined ? `“${removed}” taken out` : `“${removed}” → “${added}”`;
+}
+
+export const countWords = (words: number): string => `${words} ${words === 1 ? 'word' : 'words'}`;
+
 function compareWords(before: string, after: string): readonly DiffPart[] {
   const changes = diffWordsWithSpace(before, after, { timeout: timeoutMs });
   const parts = changes?.map(({ added, removed, value }): DiffPart => {

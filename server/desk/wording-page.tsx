@@ -180,7 +180,8 @@ function EndingFacts({
       <h2 id="facts">Facts of the tax year</h2>
       {announced === undefined ? (
         <p>
-          They are true until <Day at={taxYearEndsOn} />. Sixty days before, they are announced on Today, too.
+          What is said of the tax year may be untrue after <Day at={taxYearEndsOn} />. Sixty days before, it
+          is announced on Today, too.
         </p>
       ) : (
         <Notice kind="problem">{announced}</Notice>
