@@ -65,7 +65,7 @@ export function compareTexts(before: ShownText, after: ShownText): TextDiff {
 }
 
 /** A longer change is told by how many words it has. */
-const longestQuote = 40;
+const longestQuote = 60;
 
 /** Such as `“four” → “3”`, or `12 words added, 3 taken out`. */
 export function summarise({ passages, wordsAdded, wordsRemoved }: TextDiff): string {

@@ -49,7 +49,11 @@ const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 /** Reads the words of a page from the HTML that the site has made, without what it lists of other pages. */
 export const readShownText = (html: string): ShownText => readPageText(html).text;
 
-/** @returns `listed`: what it lists of other pages, which is no part of its own words */
+/**
+ * Approvals hold for words as they are read here: a change of how ends those of all pages that it reads otherwise.
+ *
+ * @returns `listed`: what it lists of other pages, which is no part of its own words
+ */
 export function readPageText(html: string): { readonly text: ShownText; readonly listed: readonly string[] } {
   const blocks: TextBlock[] = [];
   const listed: string[] = [];
