@@ -2,7 +2,7 @@ import type { ContentState } from '../approvals/approvals.ts';
 import { digestOfEntity } from '../approvals/entity-version.ts';
 import { entityKey, idOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import { BeforeAfter } from './before-after.tsx';
-import { CheckList } from './check-list.tsx';
+import { CheckList, flaggedId } from './check-list.tsx';
 import { addressOf, kindOf, nameOf, pagesShowing, sectionShowing, textOf } from './content-changes.ts';
 import { describeDecision, isOver, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { approveFormId, ContentForms, type Draft } from './content-forms.tsx';
@@ -82,6 +82,9 @@ async function showContent(
           <Notice kind="done">It is done, and in the log.</Notice>
         )}
         <Split
+          next={
+            isBlocked(checks) ? { name: 'Decide: a sentence is blocked', href: `#${flaggedId}` } : undefined
+          }
           decide={
             hasForms ? (
               <ContentForms

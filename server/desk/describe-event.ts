@@ -142,5 +142,6 @@ function inWords(query: string): string {
 }
 
 function addresses([first, ...others]: readonly { readonly url: string }[]): string {
-  return `${first?.url}${others.length > 0 ? ` and ${others.length} more` : ''}`;
+  const name = first?.url === '/' ? 'Home (/)' : first?.url;
+  return `${name}${others.length > 0 ? ` and ${others.length} more pages` : ''}`;
 }

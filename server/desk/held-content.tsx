@@ -4,7 +4,7 @@ import { idOf, type EntityKey } from '../content/content-graph.ts';
 import { addressOf, nameOf, namesOf, ownPageFirst, pagesShowing } from './content-changes.ts';
 import { readHeldKeys } from './content-decisions.ts';
 import { contentPath, linkTo } from './desk-paths.ts';
-import { Minute } from './desk-time.tsx';
+import { Day } from './desk-time.tsx';
 import type { Desk } from './desk.ts';
 import { checkContent, isBlocked, readAccepted } from './flags.ts';
 import { PageLinks } from './page-links.tsx';
@@ -106,7 +106,7 @@ export function HeldContent({
             name: 'Change',
             render: ({ key, name }) => <a href={linkTo(contentPath, { key })}>{name}</a>,
           },
-          { name: 'Since', narrow: 'plain', render: ({ since }) => <Minute at={since} /> },
+          { name: 'Since', narrow: 'plain', render: ({ since }) => <Day at={since} /> },
           {
             name: 'On',
             narrow: 'plain',

@@ -20,11 +20,11 @@ function countHeld(states: readonly HeldState[]): HeldCount {
   };
 }
 
-/** What waits, by the pages that it is on. */
+/** Everything that waits, by the pages that it is on. */
 export interface HeldOnPages {
-  /** What is a page, or on one page alone, by its address. */
+  /** Pages, and what is on one page alone, by its address. */
   readonly own: ReadonlyMap<string, HeldCount>;
-  /** What several pages show. */
+  /** Parts of several pages. */
   readonly shared: readonly HeldRow[];
   /** The addresses that show something that waits. */
   readonly touched: ReadonlySet<string>;

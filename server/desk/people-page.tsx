@@ -33,18 +33,19 @@ export const peoplePage: DeskPage = {
               {
                 name: 'Signed in now',
                 narrow: 'plain',
+                render: ({ sessions: open }) => (open === 0 ? 'Not signed in' : 'Signed in'),
+              },
+              {
+                name: 'Sign out',
+                narrow: 'plain',
                 render: ({ id, name, sessions: open }) =>
-                  open === 0 ? (
-                    'Not signed in'
-                  ) : id === person.id ? (
-                    'Signed in'
-                  ) : (
-                    <form action={peoplePath} className="desk-states" method="post">
-                      Signed in
+                  open > 0 &&
+                  id !== person.id && (
+                    <form action={peoplePath} method="post">
                       <FormToken value={formToken} />
                       <input name="person" type="hidden" value={id} />
                       <button className="button" data-size="sm" data-style="border-green" type="submit">
-                        Sign {name} out
+                        Sign out<span className="visually-hidden"> {name}</span>
                       </button>
                     </form>
                   ),

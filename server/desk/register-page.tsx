@@ -25,19 +25,7 @@ export const registerPage: DeskPage = {
       title: 'Register',
       body: (
         <>
-          <div className="desk-heading">
-            <p>
-              {all.length} {all.length === 1 ? 'entry' : 'entries'} on {nameOfDay(date)} at {time}: each
-              approval, and each page that was never approved. The file has all {registerColumns.length}{' '}
-              columns, and times to the second.
-            </p>
-            <form action={registerFilePath} method="post">
-              <FormToken value={formToken} />
-              <button className="button" data-size="sm" data-style="border-green" type="submit">
-                Download (CSV)
-              </button>
-            </form>
-          </div>
+          <FindForm others={brand === '' ? {} : { brand }} path={registerPath} words={find} />
           <Filters
             filters={[
               { href: registerPath, name: 'All', isChosen: brand === '', count: all.length },
@@ -52,7 +40,19 @@ export const registerPage: DeskPage = {
                 })),
             ]}
           />
-          <FindForm others={brand === '' ? {} : { brand }} path={registerPath} words={find} />
+          <div className="desk-heading">
+            <p>
+              {all.length} {all.length === 1 ? 'entry' : 'entries'} on {nameOfDay(date)} at {time}: each
+              approval, and each page that was never approved. The file has all {registerColumns.length}{' '}
+              columns, and times to the second. What several brands show is under All.
+            </p>
+            <form action={registerFilePath} method="post">
+              <FormToken value={formToken} />
+              <button className="button" data-size="sm" data-style="border-green" type="submit">
+                Download (CSV)
+              </button>
+            </form>
+          </div>
           <section aria-label="Entries">
             <Entries rows={rows} siteUrl={desk.siteUrl} />
           </section>

@@ -105,37 +105,63 @@ function Sentences({
 }) {
   const titles = titlesOf(pages);
   const areAboutPages = sentences.every((found) => withoutTitle(found, titles) !== found.sentence);
-  const places: Column<PlacedSentence> = {
+  const found = sentences.map((each) => ({
+    ...each,
+    parts: areAboutPages ? inContext(withoutTitle(each, titles), pageAt(each.urls[0])) : [each.sentence],
+    acceptedBy: accepted.get(keyOf({ rule, sentence: each.sentence }))?.by_name,
+  }));
+  // Lists of the same articles say the same of themselves.
+  const rows = Array.from(
+    Map.groupBy(found, ({ parts, acceptedBy }) => JSON.stringify([parts, acceptedBy])),
+    ([id, [first, ...others]]): FlaggedRow => ({
+      id,
+      parts: first?.parts ?? [],
+      urls: [...(first?.urls ?? []), ...others.flatMap(({ urls }) => urls)],
+      acceptedBy: first?.acceptedBy,
+    }),
+  );
+  const places: Column<FlaggedRow> = {
     name: 'Pages',
     ...(!areAboutPages && { narrow: 'plain' }),
     render: ({ urls }) => <PageLinks first={3} titles={titles} urls={urls} />,
   };
-  const words: Column<PlacedSentence> = {
+  const words: Column<FlaggedRow> = {
     name: areAboutPages ? 'Words that ask for it' : 'Sentence',
     ...(areAboutPages && { narrow: 'plain' }),
-    render: (found) =>
-      areAboutPages ? (
-        <InContext
-          page={pages.find(({ span }) => span.url === found.urls[0])}
-          quoted={withoutTitle(found, titles)}
-        />
-      ) : (
-        found.sentence
-      ),
+    render: ({ parts }) => <Marked parts={parts} />,
   };
-  const acceptedBy = ({ sentence }: PlacedSentence) => accepted.get(keyOf({ rule, sentence }))?.by_name;
   return (
     <Table
       caption={name}
       columns={[
         ...(areAboutPages ? [places, words] : [words, places]),
-        ...(sentences.some(acceptedBy) ? [{ name: 'Accepted by', render: acceptedBy }] : []),
+        ...(rows.some(({ acceptedBy }) => acceptedBy)
+          ? [{ name: 'Accepted by', render: ({ acceptedBy }: FlaggedRow) => acceptedBy }]
+          : []),
       ]}
       empty=""
-      keyOf={({ sentence }) => sentence}
-      rows={sentences}
+      keyOf={({ id }) => id}
+      rows={rows}
     />
   );
+
+  function pageAt(url: string | undefined): ShownPage | undefined {
+    return pages.find(({ span }) => span.url === url);
+  }
+}
+
+interface FlaggedRow {
+  readonly id: string;
+  /** Its words, of which every second part is marked. */
+  readonly parts: readonly string[];
+  readonly urls: readonly string[];
+  readonly acceptedBy: string | undefined;
+}
+
+function Marked({ parts }: Pick<FlaggedRow, 'parts'>) {
+  // The parts of a text have no other names.
+  // oxlint-disable-next-line react/no-array-index-key
+  return parts.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
 }
 
 /** Something that is missing on a page is told from others by the title of the page, which stands beside it here. */
@@ -169,27 +195,15 @@ function QuietRules({ rules: listed }: { readonly rules: readonly ListedRule[] }
   );
 }
 
-/** Words of a page in the sentence that has most of them, or else by themselves. */
-function InContext({
-  quoted,
-  page,
-}: {
-  /** Such as `“funds”, “invest”`. */
-  readonly quoted: string;
-  readonly page: ShownPage | undefined;
-}) {
+/**
+ * Words of a page in the sentence that has most of them, or else by themselves.
+ *
+ * @param quoted such as `“funds”, “invest”`
+ */
+function inContext(quoted: string, page: ShownPage | undefined): readonly string[] {
   const words = Array.from(quoted.matchAll(/“([^”]+)”/g), ([, word = '']) => word);
-  const parts =
-    page &&
-    markWords(
-      page.sentences.filter((each) => each !== page.title),
-      words,
-    );
-  return parts === undefined
-    ? quoted
-    : // The parts of a text have no other names.
-      // oxlint-disable-next-line react/no-array-index-key
-      parts.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
+  const sentences = page?.sentences.filter((each) => each !== page.title) ?? [];
+  return markWords(sentences, words) ?? [quoted];
 }
 
 /**

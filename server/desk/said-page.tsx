@@ -9,7 +9,7 @@ import { readAddress } from './address.ts';
 import { namesOf } from './content-changes.ts';
 import { ContentDecisions } from './content-decisions-view.tsx';
 import { evidencePath, linkTo, saidPath, timelinePath } from './desk-paths.ts';
-import { clockOf, londonTime, Moment, readClock } from './desk-time.tsx';
+import { clockOf, Day, londonTime, Moment, nameOfDay, readClock, TimesOfDay } from './desk-time.tsx';
 import type { Asked, Desk, DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
 import { describeGap, findGaps } from './gaps.ts';
@@ -328,10 +328,16 @@ function factsOf({
     ['Approval', <Approval approval={approval} from={from} key="approval" names={names} />],
     [
       'Shown',
-      <>
-        from <Moment at={from} /> {until === undefined ? 'until now' : 'until '}
-        {until !== undefined && <Moment at={until} />}
-      </>,
+      until !== undefined && nameOfDay(from) === nameOfDay(until) ? (
+        <>
+          <Day at={from} />, <TimesOfDay from={from} until={until} />
+        </>
+      ) : (
+        <>
+          from <Moment at={from} /> {until === undefined ? 'until now' : 'until '}
+          {until !== undefined && <Moment at={until} />}
+        </>
+      ),
     ],
     purgedAt !== undefined && ['Dropped by the CDN', <Moment at={purgedAt} key="purged" />],
     ['Record', body === undefined ? sent : <Digest key="record" of={body} />],

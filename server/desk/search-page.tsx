@@ -29,7 +29,12 @@ export const searchPage: DeskPage = {
             <Field label="Where do we say: a name, a figure, some words">
               <input defaultValue={words} maxLength={200} name="q" placeholder="4 %" required type="search" />
             </Field>
-            <button className="button" data-size="sm" data-style="solid-green" type="submit">
+            <button
+              className="button"
+              data-size="sm"
+              data-style={words === '' ? 'solid-green' : 'border-green'}
+              type="submit"
+            >
               Search
             </button>
           </form>

@@ -16,7 +16,7 @@ export interface ShownPage extends ShownText {
   readonly brand: string;
   /** Those of search engines first. */
   readonly sentences: readonly string[];
-  /** What it lists of other pages. */
+  /** Words of other pages that it lists. */
   readonly listed: readonly string[];
   readonly flags: readonly Flag[];
   /** The sentences that state a fact of one tax year. */

@@ -37,7 +37,12 @@ export const timelinePage: DeskPage = {
         <>
           <form action={timelinePath} className="desk-form">
             <AddressField addresses={addresses} value={typed} />
-            <button className="button" data-size="sm" data-style="solid-green" type="submit">
+            <button
+              className="button"
+              data-size="sm"
+              data-style={typed === '' ? 'solid-green' : 'border-green'}
+              type="submit"
+            >
               Show
             </button>
           </form>
@@ -266,8 +271,8 @@ function Approved({
 /** Two versions to compare: at first, the two newest. */
 function pickColumns(rows: readonly Row[]): readonly Column<Row>[] {
   const picks = [
-    ['old', 'From', rows[1]],
-    ['new', 'To', rows[0]],
+    ['old', 'Compare', rows[1]],
+    ['new', 'With', rows[0]],
   ] as const;
   return picks.map(([name, label, chosen]) => ({
     name: label,

@@ -78,12 +78,12 @@ export const todayPage: DeskPage = {
               {reviews.length > 0 && (
                 <Reviews names={await namesOf(desk.approvals, reviews)} reviews={reviews} />
               )}
+              <Due never={promotions.filter(({ state }) => state === 'not-approved').length} rows={due} />
               <p>
                 <a href={`${wordingPath}#facts`}>
                   {ending ?? `What we say of the tax year, which ends on ${nameOfDay(taxYearEndsOn)}`}
                 </a>
               </p>
-              <Due never={promotions.filter(({ state }) => state === 'not-approved').length} rows={due} />
             </section>
           </div>
           <div className="desk-aside">

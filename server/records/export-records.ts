@@ -32,7 +32,7 @@ export interface AskedMoment {
 
 /** Somebody answers for words. */
 export interface Answer {
-  /** Of the line of the ledger. */
+  /** The number of its line in the ledger. */
   readonly number: number;
   /** In ms since 1970. */
   readonly at: number;

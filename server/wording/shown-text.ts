@@ -23,7 +23,7 @@ const skippedTags: ReadonlySet<string> = new Set(['head', 'script', 'style', 'sv
 /** Also what changes by itself: the next days for a call. */
 const skippedAttributes =
   / (?:aria-hidden="true"|id="announcer"|class="(?:site-header|skip-link|form-choice form-slots)")/;
-/** What changes with other pages: lists of articles like this one. */
+/** These change with other pages: lists of articles like this one. */
 const listedAttributes = / class="section related"/;
 const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 const inlineTags: ReadonlySet<string> = new Set([
@@ -91,7 +91,7 @@ export function readPageText(html: string): { readonly text: ShownText; readonly
     else if (tag === 'a' && skipping === 0 && !isListed()) links.add(attributeOf(attributes, 'href'));
   }
 
-  /** What a figure means is in the cells beside it, so a row is one text. */
+  /** The cells beside a figure say what it means, so a row is one text. */
   function isEnd(tag: string, attributes: string): boolean {
     if (open.some((each) => each.tag === 'tr')) return tag === 'tr';
     const isButton = tag === 'a' && attributes.includes('class="button');
