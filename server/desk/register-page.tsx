@@ -42,9 +42,8 @@ export const registerPage: DeskPage = {
           />
           <div className="desk-heading">
             <p>
-              {all.length} {all.length === 1 ? 'entry' : 'entries'} on {nameOfDay(date)} at {time}: each
-              approval, and each page that was never approved. The file has all {registerColumns.length}{' '}
-              columns, and times to the second. What several brands show is under All.
+              {all.length} {all.length === 1 ? 'entry' : 'entries'} on {nameOfDay(date)} at {time}. The file
+              has all {registerColumns.length} columns. What several brands show is under All.
             </p>
             <form action={registerFilePath} method="post">
               <FormToken value={formToken} />
