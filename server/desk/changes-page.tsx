@@ -1,6 +1,6 @@
 import type { Approvals, ContentState } from '../approvals/approvals.ts';
 import type { EntityKey } from '../content/content-graph.ts';
-import { Act, ReasonField, reasonHint } from './decision-fields.tsx';
+import { Act, ReasonField, reasonHint, UnknownPublisher } from './decision-fields.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { clockOf } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
@@ -10,6 +10,7 @@ import { Field, Notice, Split } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { changedMeanwhile } from './promotions.ts';
 import {
+  isPublisherUnknown,
   approvalsAreOff,
   lastReviewDay,
   maxReasonLength,
@@ -94,6 +95,9 @@ async function showChanges(
                 decide={
                   mayRelease ? (
                     <Release
+                      isPublisherUnknown={changes.some(({ entities }) =>
+                        isPublisherUnknown(entities, publishers),
+                      )}
                       areSmall={changes.some(({ whyNotSmall }) => whyNotSmall === undefined)}
                       isEnforced={approvals.mode === 'enforce'}
                       mayApprove={mayApprove}
@@ -164,11 +168,14 @@ async function findTicked(
 
 function Release({
   areSmall,
+  isPublisherUnknown,
   isEnforced,
   mayApprove,
   now,
   typed,
 }: {
+  /** Whether the publisher of any of the changes is unknown. */
+  readonly isPublisherUnknown: boolean;
   /** Whether any of the changes is small. */
   readonly areSmall: boolean;
   readonly isEnforced: boolean;
@@ -181,6 +188,7 @@ function Release({
       <div className="desk-panel desk-stack">
         <h2>Decide about what is ticked</h2>
         <p className="desk-ticked" />
+        {isPublisherUnknown && <UnknownPublisher />}
         <ReasonField hint={mayApprove ? reasonHint : undefined} label="Reason" value={typed.get('reason')} />
         <div className="desk-actions">
           {mayApprove && <Act isFirst name="Approve" value="approve" />}

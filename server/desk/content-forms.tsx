@@ -5,7 +5,7 @@ import type { Entity, EntityKey } from '../content/content-graph.ts';
 import { CheckList, flaggedId } from './check-list.tsx';
 import { addressOf, textOf } from './content-changes.ts';
 import { isOver } from './content-decisions.ts';
-import { Act, ReasonField, reasonHint } from './decision-fields.tsx';
+import { Act, ReasonField, reasonHint, UnknownPublisher } from './decision-fields.tsx';
 import { contentPath } from './desk-paths.ts';
 import { clockOf } from './desk-time.tsx';
 import type { Check } from './flags.ts';
@@ -43,6 +43,7 @@ export function ContentForms({
   state,
   draft,
   blocked,
+  isPublisherUnknown,
   draftChecks,
   pages,
   person,
@@ -58,6 +59,7 @@ export function ContentForms({
   readonly draft: Draft | undefined;
   /** How many sentences of the held version rules block. */
   readonly blocked: number;
+  readonly isPublisherUnknown: boolean;
   /** The rules that words of the draft break. */
   readonly draftChecks: readonly Check[];
   /** How many pages show it. */
@@ -93,6 +95,7 @@ export function ContentForms({
       {state && mayApprove && (
         <ApproveForm
           blocked={blocked}
+          isPublisherUnknown={isPublisherUnknown}
           hidden={hidden}
           now={now}
           state={state}
@@ -108,11 +111,16 @@ export function ContentForms({
 
 function ApproveForm({
   blocked,
+  isPublisherUnknown,
   state,
   hidden,
   now,
   typed,
-}: FormProps & { readonly blocked: number; readonly now: number }) {
+}: FormProps & {
+  readonly blocked: number;
+  readonly isPublisherUnknown: boolean;
+  readonly now: number;
+}) {
   const { published, approved, held } = state;
   const ends = isOver(state, now) ? undefined : approved?.ends;
   const kept = ends && { ...clockOf(ends.at), redirect: ends.redirect };
@@ -127,6 +135,7 @@ function ApproveForm({
           <a href={`#${flaggedId}`}>accept it where it is flagged</a>, or send it back.
         </p>
       )}
+      {isPublisherUnknown && <UnknownPublisher />}
       <ReasonField
         hint={held && reasonHint}
         label={held ? 'Reason' : 'Why is it fair, clear and not misleading?'}
@@ -198,7 +207,7 @@ function TakeDownForm({
 }: FormProps & { readonly pages: number }) {
   return (
     <details className="desk-panel" data-kind="danger" open={typed.size > 0}>
-      <summary>Take it down</summary>
+      <summary>Take it down from the site</summary>
       <form action={contentPath} className="desk-stack" method="post">
         <p>
           It disappears at once from {pages === 1 ? 'its page' : `${pages} pages`}, from lists and from

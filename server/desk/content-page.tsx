@@ -19,6 +19,7 @@ import {
   answerForWords,
   approvalsAreOff,
   describePublishers,
+  isPublisherUnknown,
   readPublishers,
   readReason,
   readRedirect,
@@ -71,6 +72,7 @@ async function showContent(
   const urls = (await pagesShowing(records, [{ key }])).get(idOf(key)) ?? [];
   const decisions = await readContentDecisions(records, key);
   const accepted = await readAccepted(desk);
+  const publishers = await readPublishers(records);
   const checks = state?.held ? checkContent([state], accepted) : [];
   const hasForms = draft !== undefined || isAtLeast(person.role, 'editor');
   return {
@@ -89,6 +91,7 @@ async function showContent(
             hasForms ? (
               <ContentForms
                 blocked={blockedAmong(checks).length}
+                isPublisherUnknown={state !== undefined && isPublisherUnknown([state], publishers)}
                 draft={draft}
                 draftChecks={draft ? checkContent([draftAfter(state, draft)], accepted) : []}
                 entity={key}
@@ -118,9 +121,7 @@ async function showContent(
                 />,
               ],
               ['Shown on', urls.length === 0 ? 'No page' : <PageLinks key="urls" urls={urls} />],
-              ...(state?.held
-                ? [['Published by', describePublishers([state], await readPublishers(records))] as const]
-                : []),
+              ...(state?.held ? [['Published by', describePublishers([state], publishers)] as const] : []),
             ]}
           />
           {state?.held && (

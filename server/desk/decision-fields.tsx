@@ -25,6 +25,15 @@ export function ReasonField({
   );
 }
 
+/** Four eyes cannot be checked then. */
+export function UnknownPublisher() {
+  return (
+    <p className="desk-notice" data-kind="ask">
+      It is not known here who published it. Whoever did must not approve it.
+    </p>
+  );
+}
+
 /** Where the same reason serves for both. */
 export const reasonHint =
   'To approve: why it is fair, clear and not misleading. To send back: what should be different.';

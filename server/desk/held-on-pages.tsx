@@ -63,7 +63,7 @@ export function HeldMarks({ held: { waiting, blocked, sentBack } }: { readonly h
 export function SharedHeld({ shared }: Pick<HeldOnPages, 'shared'>) {
   if (shared.length === 0) return undefined;
   return (
-    <ul className="desk-shared">
+    <ul aria-label="Changes on several pages" className="desk-shared">
       {shared.map(({ key, name, urls }) => (
         <li key={key}>
           <a href={linkTo(contentPath, { key })}>{name}</a> waits on {urls.length} pages

@@ -70,6 +70,11 @@ export const promotionsPage: DeskPage = {
       body: (
         <>
           {query.has('done') && <Notice kind="done">It is in the log.</Notice>}
+          <FindForm
+            others={state || isHeld ? { state: state ?? 'held' } : {}}
+            path={promotionsPath}
+            words={find}
+          />
           <Filters
             filters={[
               {
@@ -95,11 +100,6 @@ export const promotionsPage: DeskPage = {
                 isChosen || href === promotionsPath || (count > 0 && count < all.length),
             )}
           />
-          <FindForm
-            others={state || isHeld ? { state: state ?? 'held' } : {}}
-            path={promotionsPath}
-            words={find}
-          />
           <SharedHeld shared={held.shared} />
           {listed.length === 0 && <p className="desk-empty">There are none.</p>}
           {[...Map.groupBy(listed, ({ page }) => brandName(page.brand))].map(([brand, ofBrand]) => (
@@ -107,7 +107,7 @@ export const promotionsPage: DeskPage = {
               <h2>
                 {brand} <small>{ofBrand.length === 1 ? '1 page' : `${ofBrand.length} pages`}</small>
               </h2>
-              <PromotionTable brand={brand} heldOn={heldOn} promotions={ofBrand} />
+              <PromotionTable brand={brand} heldOn={heldOn} promotions={ofBrand} touched={held.touched} />
             </section>
           ))}
           {isAtLeast(person.role, 'approver') && neverApproved.length > 0 && (
@@ -130,7 +130,10 @@ function PromotionTable({
   brand,
   promotions,
   heldOn,
+  touched,
 }: {
+  /** The addresses that show something that waits. */
+  readonly touched: ReadonlySet<string>;
   readonly brand: string;
   readonly promotions: readonly Promotion[];
   readonly heldOn: (promotion: Promotion) => HeldCount | undefined;
@@ -157,6 +160,7 @@ function PromotionTable({
               <span className="desk-states">
                 {(promotion.state !== 'approved' || !held?.waiting) && <StateMark state={promotion.state} />}
                 {held && <HeldMarks held={held} />}
+                {!held?.waiting && touched.has(promotion.page.span.url) && <small>with a change</small>}
               </span>
             );
           },

@@ -165,6 +165,9 @@ async function requireFourEyes(
 /** The people of the desk, by their ids in the content service. */
 export type Publishers = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
 
+export const isPublisherUnknown = (states: readonly ContentState[], publishers: Publishers): boolean =>
+  states.some(({ held }) => held && !publishers.has(held.publishedBy ?? ''));
+
 /** Who published what is held. Four eyes is checked only of people whom the desk knows. */
 export function describePublishers(states: readonly ContentState[], publishers: Publishers): string {
   const users = new Set(states.map(({ held }) => held?.publishedBy));
