@@ -29,7 +29,7 @@ export function ReasonField({
 export function UnknownPublisher() {
   return (
     <p className="desk-notice" data-kind="ask">
-      It is not known here who published it. Whoever did must not approve it.
+      The publisher is not known here. Nobody approves what they have published themselves.
     </p>
   );
 }

@@ -160,7 +160,7 @@ function PromotionTable({
               <span className="desk-states">
                 {(promotion.state !== 'approved' || !held?.waiting) && <StateMark state={promotion.state} />}
                 {held && <HeldMarks held={held} />}
-                {!held?.waiting && touched.has(promotion.page.span.url) && <small>with a change</small>}
+                {!held?.waiting && touched.has(promotion.page.span.url) && <small>shared change waits</small>}
               </span>
             );
           },

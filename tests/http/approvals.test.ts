@@ -394,8 +394,8 @@ test('a change names the pages that only show a card of it or list it, too; in t
   const rows = (await head.get('/desk/promotions?state=held')).text.replaceAll('<!-- -->', '').split('<tr>');
   const rowOf = (url: string) => rows.find((row) => row.includes(`<small>${url}</small>`));
   expect(rowOf('/team/ottoline-quill')).toContain('1 change waits');
-  expect(rowOf('/about')).toContain('with a change');
-  expect(rowOf('/news')).toContain('with a change');
+  expect(rowOf('/about')).toContain('shared change waits');
+  expect(rowOf('/news')).toContain('shared change waits');
   expect(rows[0]).toMatch(/waits on \d+ pages/);
   expect(rowOf('/about')).not.toContain('1 change waits');
   expect((await approveAll()).status).toBe(303);
