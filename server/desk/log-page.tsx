@@ -76,7 +76,7 @@ export const logPage: DeskPage = {
         <>
           <p>
             The newest first.
-            {show !== 'all' && ' Numbers that are left out belong to other lines: see Everything.'}
+            {show !== 'all' && ' The numbers in between are other kinds of lines: see Everything.'}
           </p>
           <Filters
             filters={Object.entries(choices).map(([id, { name }]) => ({

@@ -14,12 +14,22 @@ export async function findMadeOf({ approvals, records }: Desk, version: string):
   return approvals.known(ids.flatMap((id) => [entityKey('Entry', id), entityKey('Asset', id)]));
 }
 
-export function MadeOf({ entities, url }: { readonly entities: readonly Entity[]; readonly url: string }) {
+export function MadeOf({
+  entities,
+  url,
+  mayTakeDown,
+}: {
+  readonly entities: readonly Entity[];
+  readonly url: string;
+  readonly mayTakeDown: boolean;
+}) {
   const isOwn = (entity: Entity) => addressOf(entity) === url;
   return (
     entities.length > 0 && (
-      <details>
-        <summary>Take something down: made of {entities.length} entries and pictures</summary>
+      <details {...(mayTakeDown && { className: 'desk-panel', 'data-kind': 'danger' })}>
+        <summary>
+          {mayTakeDown ? 'Take down one of its' : 'Made of'} {entities.length} entries and pictures
+        </summary>
         <ul>
           {entities
             .map((entity) => ({ key: keyOf(entity), name: nameOf(entity), isOwn: isOwn(entity) }))

@@ -65,7 +65,7 @@ export const peoplePage: DeskPage = {
               <Table
                 caption="Users of the content service"
                 columns={[
-                  { name: 'User of Contentful', render: ([user]) => <code>{user}</code> },
+                  { name: 'Contentful user ID', render: ([user]) => <code>{user}</code> },
                   { name: 'Who that is', render: ([, name]) => name },
                 ]}
                 empty="Nobody yet."
@@ -112,7 +112,7 @@ function PublisherForm({
   return (
     <form action={peoplePath} className="desk-form" method="post">
       <FormToken value={formToken} />
-      <Field label="User of Contentful">
+      <Field label="Contentful user ID">
         <input defaultValue={users[0]} list="users" maxLength={64} name="user" required type="text" />
       </Field>
       <datalist id="users">

@@ -170,6 +170,7 @@ async function showPromotion(
     href: held.waiting === 1 ? linkTo(contentPath, { key: waitingHere[0]?.key }) : changesPath,
   };
   const hasForms = isAtLeast(person.role, 'editor');
+  const made = <MadeOf entities={madeOf} mayTakeDown={hasForms} url={span.url} />;
   const checks = checkPage(promotion.page, await readAccepted(desk));
   return {
     title: titleOf(promotion),
@@ -191,6 +192,7 @@ async function showPromotion(
                   </div>
                 )}
                 <PromotionForms formToken={formToken} person={person} promotion={promotion} typed={typed} />
+                {made}
               </>
             ) : undefined
           }
@@ -243,7 +245,7 @@ async function showPromotion(
               ]}
             />
           </details>
-          <MadeOf entities={madeOf} url={span.url} />
+          {!hasForms && made}
         </Split>
         <Frame page={promotion.page} />
       </>

@@ -58,7 +58,7 @@ export function RuleList({
             <h2 id={id}>
               {name}{' '}
               <span className="desk-states">
-                <LevelMark level={level} /> <small>{sentences.length} flagged</small>
+                <LevelMark level={level} /> <small>{countFlagged(id, sentences.length)}</small>
               </span>
             </h2>
             <a
@@ -87,6 +87,12 @@ export function RuleList({
       )}
     </>
   );
+}
+
+/** Rules about whole pages flag pages. */
+function countFlagged(rule: string, count: number): string {
+  const what = Object.hasOwn(pageRules, rule) ? 'page' : 'sentence';
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
 }
 
 /** Sentences that a rule flags, with whoever accepted each. */
@@ -202,9 +208,12 @@ function QuietRules({ rules: listed }: { readonly rules: readonly ListedRule[] }
  */
 function inContext(quoted: string, page: ShownPage | undefined): readonly string[] {
   const words = Array.from(quoted.matchAll(/“([^”]+)”/g), ([, word = '']) => word);
-  const sentences = page?.sentences.filter((each) => each !== page.title) ?? [];
-  return markWords(sentences, words) ?? [quoted];
+  const others = page?.sentences.filter((each) => each !== page.title) ?? [];
+  // A whole sentence says more than a heading.
+  return markWords(others.filter(isWhole), words) ?? markWords(others, words) ?? [quoted];
 }
+
+const isWhole = (sentence: string) => /[.?!]$/.test(sentence);
 
 /**
  * The sentence with most of the words, split so that every second part is one of them; undefined: none has any.

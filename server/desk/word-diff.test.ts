@@ -116,7 +116,7 @@ test('thousands of words with nothing in common are compared in bounded time', (
 
 test.each([
   ['We charge four per cent.', 'We charge 3 per cent.', '“four” → “3”'],
-  ['We charge a fee.', 'We charge a small fee.', '“small” added'],
+  ['We charge a fee.', 'We charge a fee, in writing.', '“in writing” added'],
   ['We never charge a fee.', 'We charge a fee.', '“never” taken out'],
   ['One fee, two plans here.', 'Two fees, three plans here.', '3 words added, 3 taken out'],
 ])('the timeline says what changed: %s', (before, after, said) => {

@@ -70,7 +70,9 @@ const longestQuote = 60;
 /** Such as `“four” → “3”`, or `12 words added, 3 taken out`. */
 export function summarise({ passages, wordsAdded, wordsRemoved }: TextDiff): string {
   const textsOf = (kind: DiffPart['kind']) =>
-    passages.flatMap(({ parts }) => parts.flatMap((part) => (part.kind === kind ? part.text.trim() : [])));
+    passages.flatMap(({ parts }) =>
+      parts.flatMap((part) => (part.kind === kind ? part.text.replaceAll(/^[\s,;:]+|[\s,;:]+$/g, '') : [])),
+    );
   const [[removed, ...othersRemoved], [added, ...othersAdded]] = [textsOf('removed'), textsOf('added')];
   const isShort = (removed?.length ?? 0) <= longestQuote && (added?.length ?? 0) <= longestQuote;
   if (!isShort || othersRemoved.length + othersAdded.length > 0)
