@@ -10,8 +10,8 @@ import { Field, Notice, Split } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { changedMeanwhile } from './promotions.ts';
 import {
-  isPublisherUnknown,
   approvalsAreOff,
+  isPublisherUnknown,
   lastReviewDay,
   maxReasonLength,
   readPublishers,

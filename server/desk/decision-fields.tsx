@@ -25,7 +25,7 @@ export function ReasonField({
   );
 }
 
-/** Four eyes cannot be checked then. */
+/** A warning that four eyes cannot be checked. */
 export function UnknownPublisher() {
   return (
     <p className="desk-notice" data-kind="ask">

@@ -22,9 +22,9 @@ function countHeld(states: readonly HeldState[]): HeldCount {
 
 /** Everything that waits, by the pages that it is on. */
 export interface HeldOnPages {
-  /** Pages, and what is on one page alone, by its address. */
+  /** Changes to a page itself, and to what it alone shows, by its address. */
   readonly own: ReadonlyMap<string, HeldCount>;
-  /** Parts of several pages. */
+  /** Changes to what several pages show. */
   readonly shared: readonly HeldRow[];
   /** The addresses that show something that waits. */
   readonly touched: ReadonlySet<string>;
@@ -59,7 +59,7 @@ export function HeldMarks({ held: { waiting, blocked, sentBack } }: { readonly h
   );
 }
 
-/** Said once: each of them waits on many pages. */
+/** The shared parts that wait, once for all their pages. */
 export function SharedHeld({ shared }: Pick<HeldOnPages, 'shared'>) {
   if (shared.length === 0) return undefined;
   return (

@@ -11,7 +11,7 @@ interface Foldable {
   readonly event: RecordEvent | undefined;
 }
 
-/** Folds what the site recorded by itself, and what somebody adopted at one go: they fill screens, and few look for them. */
+/** Folds what the site recorded by itself, and what somebody adopted at one go: few people look for these lines. */
 export function foldRuns<Line extends Foldable>(lines: readonly Line[]): readonly Run<Line>[] {
   const runs: [Line, ...Line[]][] = [];
   for (const line of lines) {
@@ -29,7 +29,7 @@ function goTogether(a: Foldable, b: Foldable): boolean {
 
 const isRoutine = ({ line }: Foldable) => line.kind === 'shown' || line.kind === 'files';
 
-/** The records take a limited number of entries and pictures a line. */
+/** Entries and pictures that are adopted together take several lines. */
 const isAdoption = ({ event }: Foldable) => event?.kind === 'content-approved' && event.payload.isBaseline;
 
 /** Such as `Recorded 12 versions of pages`. */

@@ -50,7 +50,7 @@ const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 export const readShownText = (html: string): ShownText => readPageText(html).text;
 
 /**
- * Approvals hold for words as they are read here: a change of how ends those of all pages that it reads otherwise.
+ * Approvals are bound to words as they are read here: a release that reads a page differently ends its approval.
  *
  * @returns `listed`: what it lists of other pages, which is no part of its own words
  */
