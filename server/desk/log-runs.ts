@@ -11,7 +11,7 @@ interface Foldable {
   readonly event: RecordEvent | undefined;
 }
 
-/** Folds what the site recorded by itself, and what somebody adopted at one go: few people look for these lines. */
+/** Folds what the site recorded by itself, and the lines of one adoption: few people look for them. */
 export function foldRuns<Line extends Foldable>(lines: readonly Line[]): readonly Run<Line>[] {
   const runs: [Line, ...Line[]][] = [];
   for (const line of lines) {

@@ -95,7 +95,7 @@ function countFlagged(rule: string, count: number): string {
   return count === 1 ? `1 ${what}` : `${count} ${what}s`;
 }
 
-/** Sentences that a rule flags, with whoever accepted each. */
+/** Sentences that a rule flags, each with the person who accepted it. */
 function Sentences({
   name,
   rule,

@@ -274,7 +274,7 @@ function Approval({
   /** Since when the page was shown. */
   readonly from: number;
 }) {
-  if (approval === undefined) return <Mark state="unapproved">Shown without approval</Mark>;
+  if (approval === undefined) return <Mark state="not-approved">Nobody has approved these words here</Mark>;
   return (
     <>
       <div>

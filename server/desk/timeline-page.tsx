@@ -80,8 +80,8 @@ interface Row {
   readonly happened: string;
   /** Who answers for its words. */
   readonly answer: Answer | undefined;
-  /** Whether its words were never approved. */
-  readonly isUnapproved: boolean;
+  /** Undefined: somebody answers for all of its words, or it has none. */
+  readonly lack: 'not-approved' | 'unapproved' | undefined;
   /** The version before, if it differs in words that can be compared. */
   readonly before: ShownSpan | undefined;
 }
@@ -107,14 +107,16 @@ async function describeSpans(
     }
     const words = await shown.of(span);
     const happened = await describeSpan(span, words);
-    const answer = words && describeAnswer(findApproval(words));
+    const found = words && findApproval(words);
+    const answer = found && describeAnswer(found);
     rows.push({
       span,
       pauses: [],
       pauseBefore: pause,
       happened,
       answer,
-      isUnapproved: words !== undefined && answer === undefined,
+      // Words that nobody has approved yet are no news; a change after an approval is.
+      lack: !found || answer ? undefined : found.approval ? 'unapproved' : 'not-approved',
       before: words && earlier?.words && last?.span,
     });
     earlier = { span, words };
@@ -209,9 +211,9 @@ const versionColumns = (url: string): readonly Column<Row>[] => [
     name: 'Approval',
     isShort: true,
     narrow: 'plain',
-    render: ({ answer, isUnapproved, span }) =>
-      isUnapproved ? (
-        <Mark state="unapproved">Shown without approval</Mark>
+    render: ({ answer, lack, span }) =>
+      lack ? (
+        <Mark state={lack}>{lack === 'unapproved' ? 'Shown without approval' : 'Not approved'}</Mark>
       ) : (
         answer && <Approved answer={answer} span={span} />
       ),
