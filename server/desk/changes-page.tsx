@@ -70,6 +70,7 @@ async function showChanges(
   const mayApprove = isAtLeast(person.role, 'approver');
   const mayRelease = isAtLeast(person.role, 'editor');
   const isBegun = await approvals.isBegun();
+  const areSmallTicked = query.get('tick') === 'small';
   return {
     status: problem === undefined ? 200 : 400,
     title: 'Changes',
@@ -98,7 +99,7 @@ async function showChanges(
                       isPublisherUnknown={changes.some(({ entities }) =>
                         isPublisherUnknown(entities, publishers),
                       )}
-                      areSmall={changes.some(({ whyNotSmall }) => whyNotSmall === undefined)}
+                      small={changes.filter(({ whyNotSmall }) => whyNotSmall === undefined).length}
                       isEnforced={approvals.mode === 'enforce'}
                       mayApprove={mayApprove}
                       now={desk.now()}
@@ -115,6 +116,7 @@ async function showChanges(
                     mayApprove={mayApprove}
                     publishers={publishers}
                     typed={typed}
+                    isTicked={areSmallTicked && change.whyNotSmall === undefined}
                   />
                 ))}
               </Split>
@@ -167,7 +169,7 @@ async function findTicked(
 }
 
 function Release({
-  areSmall,
+  small,
   isPublisherUnknown,
   isEnforced,
   mayApprove,
@@ -176,8 +178,8 @@ function Release({
 }: {
   /** Whether the publisher of any of the changes is unknown. */
   readonly isPublisherUnknown: boolean;
-  /** Whether any of the changes is small. */
-  readonly areSmall: boolean;
+  /** How many of the changes are small. */
+  readonly small: number;
   readonly isEnforced: boolean;
   readonly typed: Fields;
   readonly mayApprove: boolean;
@@ -188,13 +190,20 @@ function Release({
       <div className="desk-panel desk-stack">
         <h2>Decide about what is ticked</h2>
         <p className="desk-ticked" />
+        {small > 0 && (
+          <p>
+            <a href={linkTo(changesPath, { tick: 'small' })}>
+              Tick {small === 1 ? 'the small change' : `all ${small} small changes`}
+            </a>
+          </p>
+        )}
         {isPublisherUnknown && <UnknownPublisher />}
         <ReasonField hint={mayApprove ? reasonHint : undefined} label="Reason" value={typed.get('reason')} />
         <div className="desk-actions">
           {mayApprove && <Act isFirst name="Approve" value="approve" />}
           {mayApprove && <Act name="Send back" value={sendBackAct} />}
         </div>
-        {areSmall && (
+        {small > 0 && (
           <div className="desk-small">
             <Act name="Release as a small change" value="small" />
           </div>

@@ -23,6 +23,9 @@ export interface Draft {
   readonly isApproved: boolean;
 }
 
+/** A link to it opens the form, too. */
+export const takeDownId = 'take-down';
+
 /** Ticks beside flagged words belong to this form. */
 export const approveFormId = 'approve';
 
@@ -208,7 +211,7 @@ function TakeDownForm({
   return (
     <details className="desk-panel" data-kind="danger" open={typed.size > 0}>
       <summary>Take it down from the site</summary>
-      <form action={contentPath} className="desk-stack" method="post">
+      <form action={contentPath} className="desk-stack" id={takeDownId} method="post">
         <p>
           It disappears at once from {pages === 1 ? 'its page' : `${pages} pages`}, from lists and from
           search, until an approver approves it again.

@@ -10,10 +10,12 @@ import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { londonMinute, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import { blockedAmong, checkContent, isBlocked, readAccepted } from './flags.ts';
+import { HeldMark } from './held-content.tsx';
 import { findMadeOf } from './made-of.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Facts, Mark, Notice, Split, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
+import { StateMark } from './promotions-page.tsx';
 import { changedMeanwhile } from './promotions.ts';
 import {
   answerForWords,
@@ -111,7 +113,7 @@ async function showContent(
               ['What', `${kindOf(shown)} (${key})`],
               [
                 'State',
-                <StateMark
+                <ContentStateMark
                   decisions={decisions}
                   isBlocked={isBlocked(checks)}
                   isEnforced={approvals.mode === 'enforce'}
@@ -253,7 +255,7 @@ function readKey(text: string): EntityKey {
 const stampOf = (state: ContentState | undefined, draft: Draft | undefined) =>
   [state?.version, state?.approved?.at, draft?.digest].join(' ');
 
-function StateMark({
+function ContentStateMark({
   state,
   decisions,
   isBlocked,
@@ -271,11 +273,17 @@ function StateMark({
   const { held, approved } = state;
   const last = decisions.at(-1);
   const end = approved?.ends && londonMinute(approved.ends.at);
-  if (isOver(state, now)) return <Mark state="ended">Not shown any more since {end}</Mark>;
+  if (isOver(state, now))
+    return (
+      <>
+        <StateMark state="ended" />
+        <div>Visitors have not seen it since {end}.</div>
+      </>
+    );
   if (held)
     return (
       <>
-        <Mark state={isBlocked ? 'block' : 'waiting'}>{isBlocked ? 'Blocked wording' : 'Waits'}</Mark>
+        <HeldMark state={isBlocked ? 'block' : 'waiting'} />
         <div>
           Published in Contentful <Minute at={held.since} />, not approved.{' '}
           {!isEnforced
@@ -286,7 +294,7 @@ function StateMark({
         </div>
       </>
     );
-  if (approved === undefined) return <Mark state="not-approved">Never approved</Mark>;
+  if (approved === undefined) return <StateMark state="not-approved" />;
   if (last?.class === 'review-later') return <Mark state="waiting">{describeDecision(last)}</Mark>;
   return <Mark state="approved">{end === undefined ? 'Approved' : `Approved until ${end}`}</Mark>;
 }

@@ -6,6 +6,7 @@ import { contentPath, linkTo } from './desk-paths.ts';
 import { Minute } from './desk-time.tsx';
 import type { Desk } from './desk.ts';
 import { checkContent, isBlocked, readAccepted, type AcceptedFlags, type Check } from './flags.ts';
+import { HeldMark } from './held-content.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Mark } from './page-parts.tsx';
 import { describePublishers, type Publishers } from './release.ts';
@@ -72,6 +73,7 @@ function checkChange(
 export function HeldChange({
   change: { entities, pages, since, isBlocked, isSentBack, whyNotSmall },
   field,
+  isTicked = false,
   mayApprove,
   publishers,
   typed,
@@ -82,6 +84,7 @@ export function HeldChange({
   readonly typed: Fields;
   /** Undefined: this person cannot tick it. */
   readonly field: string | undefined;
+  readonly isTicked?: boolean;
 }) {
   const names = entities.map(({ published }) => nameOf(published)).join(', ');
   const seen = entities.map(seenOf).join(between);
@@ -91,9 +94,9 @@ export function HeldChange({
       <header>
         <h2>{names}</h2>
         <p>
-          {isBlocked && <Mark state="block">Blocked wording</Mark>}
-          {isSentBack && <Mark state="sent-back">Sent back</Mark>}
-          {!isBlocked && !isSentBack && <Mark state="waiting">Waits</Mark>}
+          {isBlocked && <HeldMark state="block" />}
+          {isSentBack && <HeldMark state="sent-back" />}
+          {!isBlocked && !isSentBack && <HeldMark state="waiting" />}
           {whyNotSmall === undefined && <Mark state="small">Small</Mark>}
         </p>
       </header>
@@ -123,7 +126,12 @@ export function HeldChange({
         <footer>
           {field !== undefined && (
             <label className="desk-tick">
-              <input defaultChecked={typed.get(field) === seen} name={field} type="checkbox" value={seen} />{' '}
+              <input
+                defaultChecked={isTicked || typed.get(field) === seen}
+                name={field}
+                type="checkbox"
+                value={seen}
+              />{' '}
               Include in the decision{isBlocked && ', once its sentence is accepted'}
               <span className="visually-hidden">: {names}</span>
             </label>

@@ -9,6 +9,7 @@ import type { Desk } from './desk.ts';
 import { checkContent, isBlocked, readAccepted } from './flags.ts';
 import { PageLinks } from './page-links.tsx';
 import { Mark, Table } from './page-parts.tsx';
+import { stateNames } from './promotions.ts';
 
 const maxListed = 20;
 
@@ -29,7 +30,7 @@ const heldStates = ['block', 'waiting', 'sent-back'] as const;
 export type HeldState = (typeof heldStates)[number];
 const heldNames: Readonly<Record<HeldState, string>> = {
   block: 'Blocked wording',
-  waiting: 'Waits',
+  waiting: stateNames.waiting,
   'sent-back': 'Sent back',
 };
 /** The desk does not wait longer for the content service. */
@@ -88,6 +89,10 @@ async function readHeld(desk: Desk): Promise<ReadonlyMap<EntityKey, HeldNow>> {
   );
 }
 
+export function HeldMark({ state }: Pick<HeldRow, 'state'>) {
+  return <Mark state={state}>{heldNames[state]}</Mark>;
+}
+
 export function HeldContent({
   held,
   titles,
@@ -115,7 +120,7 @@ export function HeldContent({
           {
             name: 'State',
             narrow: 'mark',
-            render: ({ state }) => <Mark state={state}>{heldNames[state]}</Mark>,
+            render: HeldMark,
           },
         ]}
         empty=""

@@ -56,7 +56,7 @@ export function FindForm({
 }) {
   return (
     <search>
-      <form action={path} className="desk-form desk-find">
+      <form action={path} className="desk-form desk-inline">
         {Object.entries(others).map(([name, value]) => (
           <input key={name} name={name} type="hidden" value={value} />
         ))}

@@ -2,7 +2,7 @@ import { peoplePath, linkTo } from './desk-paths.ts';
 import { Minute } from './desk-time.tsx';
 import { DeskError, type DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
-import { Field, Notice, Table } from './page-parts.tsx';
+import { Notice, Table } from './page-parts.tsx';
 import { nameInLedger, roleNames, type Person } from './person.ts';
 import { readPublishers } from './release.ts';
 
@@ -65,17 +65,21 @@ export const peoplePage: DeskPage = {
               <Table
                 caption="Users of the content service"
                 columns={[
-                  { name: 'Contentful user ID', render: ([user]) => <code>{user}</code> },
-                  { name: 'Who that is', render: ([, name]) => name },
+                  { name: 'Contentful user ID', render: ({ user }) => <code>{user}</code> },
+                  {
+                    name: 'Who that is',
+                    render: ({ user, is }) => (
+                      <PublisherForm formToken={formToken} is={is} people={people} user={user} />
+                    ),
+                  },
                 ]}
                 empty="Nobody yet."
-                keyOf={([user]) => user}
+                keyOf={({ user }) => user}
                 rows={[
-                  ...unnamed.map((user) => [user, undefined] as const),
-                  ...Array.from(publishers, ([user, { name }]) => [user, name] as const),
+                  ...unnamed.map((user) => ({ user, is: undefined })),
+                  ...Array.from(publishers, ([user, is]) => ({ user, is })),
                 ]}
               />
-              <PublisherForm formToken={formToken} people={people} users={unnamed} />
             </section>
           )}
         </>
@@ -86,8 +90,7 @@ export const peoplePage: DeskPage = {
     const user = fields.get('user');
     if (user !== undefined) {
       const is = (await sessions.list()).find(({ id }) => id === fields.get('person'));
-      if (is === undefined || !/^[\w.-]{1,64}$/.test(user))
-        throw new DeskError(400, 'Write the id of the user, and choose who it is.');
+      if (is === undefined || !/^[\w.-]{1,64}$/.test(user)) throw new DeskError(400, 'Choose who it is.');
       await records.ledger.append({
         kind: 'publisher',
         payload: { by: nameInLedger(person), user, is: nameInLedger(is) },
@@ -99,39 +102,35 @@ export const peoplePage: DeskPage = {
   },
 };
 
+/** Chooses who a user of the content service is. */
 function PublisherForm({
   formToken,
   people,
-  users,
+  user,
+  is,
 }: {
   readonly formToken: string;
-  readonly people: readonly Person[];
-  /** Who has published something that waits, and is not known yet. */
-  readonly users: readonly string[];
+  readonly people: readonly Pick<Person, 'id' | 'name'>[];
+  readonly user: string;
+  /** Undefined: nobody knows yet. */
+  readonly is: Pick<Person, 'id' | 'name'> | undefined;
 }) {
+  // Whoever was chosen may have left.
+  const choices = new Map([...(is ? [is] : []), ...people].map(({ id, name }) => [id, name]));
   return (
-    <form action={peoplePath} className="desk-form" method="post">
+    <form action={peoplePath} className="desk-form desk-inline" method="post">
       <FormToken value={formToken} />
-      <Field label="Contentful user ID">
-        <input defaultValue={users[0]} list="users" maxLength={64} name="user" required type="text" />
-      </Field>
-      <datalist id="users">
-        {users.map((user) => (
-          <option key={user}>{user}</option>
+      <input name="user" type="hidden" value={user} />
+      <select aria-label={`Who is ${user}?`} defaultValue={is?.id ?? ''} name="person" required>
+        <option value="">Choose</option>
+        {Array.from(choices, ([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
         ))}
-      </datalist>
-      <Field label="Who is that?">
-        <select name="person" required>
-          <option value="">Choose</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </Field>
+      </select>
       <button className="button" data-size="sm" data-style="border-green" type="submit">
-        Save
+        Save<span className="visually-hidden"> who {user} is</span>
       </button>
     </form>
   );

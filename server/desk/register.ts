@@ -102,7 +102,7 @@ function contentRow({ now }: Desk, decided: ContentDecided): RegisterRow {
     reason: decided.reason,
     review_by: review_by ?? '',
     ends_on: timeOf(ends_at ?? undefined),
-    state: isOver ? 'No longer shown' : describeDecision(decided),
+    state: isOver ? stateNames.ended : describeDecision(decided),
     ledger_number: String(number),
   };
 }

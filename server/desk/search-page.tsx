@@ -1,25 +1,32 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
-import { searchPath } from './desk-paths.ts';
-import type { DeskPage } from './desk.ts';
+import { keyOf } from '../content/content-graph.ts';
+import { addressOf } from './content-changes.ts';
+import { takeDownId } from './content-forms.tsx';
+import { contentPath, linkTo, promotionPath, searchPath } from './desk-paths.ts';
+import type { Desk, DeskPage } from './desk.ts';
 import { placeSentences, type PlacedSentence } from './flags.ts';
+import { findMadeOf } from './made-of.tsx';
 import { PageLinks } from './page-links.tsx';
 import { Field, Table } from './page-parts.tsx';
-import { titlesOf } from './promotions-page.tsx';
+import { isAtLeast } from './person.ts';
+import { titleOf, titlesOf } from './promotions-page.tsx';
 import type { ShownPage } from './shown-pages.ts';
 
 const maxSentences = 200;
+const maxNamed = 5;
 
 /** Where something is said: sentences that are shown now, and their pages. */
 export const searchPage: DeskPage = {
   path: searchPath,
   menu: 'Search',
   role: 'reader',
-  async show(desk, { query }) {
+  async show(desk, { query, person }) {
     const words = (query.get('q') ?? '').trim();
     const shown = words === '' ? [] : await desk.shown.now();
     const found = findSentences(shown, words);
     const titles = titlesOf(shown);
+    const named = await findNamed(desk, shown, words);
     const pages = new Set(found.flatMap(({ urls }) => urls)).size;
     return {
       title: 'Search',
@@ -38,6 +45,38 @@ export const searchPage: DeskPage = {
               Search
             </button>
           </form>
+          {named.length > 0 && (
+            <section aria-labelledby="named">
+              <h2 id="named">{named.length === 1 ? 'A page of this name' : 'Pages of this name'}</h2>
+              <Table
+                caption={`Pages called “${words}”`}
+                columns={[
+                  {
+                    name: 'Page',
+                    render: ({ url }) => (
+                      <>
+                        <a href={linkTo(promotionPath, { url })}>{titles.get(url)}</a>
+                        <small>{url}</small>
+                      </>
+                    ),
+                  },
+                  {
+                    name: 'Its entry',
+                    narrow: 'plain',
+                    render: ({ key }) =>
+                      key && (
+                        <a href={`${linkTo(contentPath, { key })}#${takeDownId}`}>
+                          {isAtLeast(person.role, 'editor') ? 'Take it down, or decide about it' : 'See it'}
+                        </a>
+                      ),
+                  },
+                ]}
+                empty=""
+                keyOf={({ url }) => url}
+                rows={named}
+              />
+            </section>
+          )}
           {words !== '' && (
             <section aria-labelledby="found">
               <h2 id="found">
@@ -66,6 +105,18 @@ export const searchPage: DeskPage = {
     };
   },
 };
+
+/** The pages whose titles are or begin with the words, and their own entries. */
+async function findNamed(desk: Desk, pages: readonly ShownPage[], words: string) {
+  const name = plainOf(words).trim();
+  const found = pages.filter((page) => name !== '' && plainOf(titleOf({ page })).startsWith(name));
+  return Promise.all(
+    found.slice(0, maxNamed).map(async ({ span: { url, version } }) => {
+      const own = (await findMadeOf(desk, version)).find((entity) => addressOf(entity) === url);
+      return { url, key: own && keyOf(own) };
+    }),
+  );
+}
 
 /** The words as a phrase; if nobody says that, all of them in one sentence. */
 export function findSentences(pages: readonly ShownPage[], words: string): readonly PlacedSentence[] {

@@ -175,6 +175,7 @@ function EndingFacts({
   readonly titles: ReadonlyMap<string, string>;
 }) {
   const announced = announceFacts(found, now);
+  const firsts = new Map(found.toReversed().map((fact) => [fact.name, fact]));
   return (
     <section aria-labelledby="facts">
       <h2 id="facts">Facts of the tax year</h2>
@@ -186,28 +187,26 @@ function EndingFacts({
       ) : (
         <Notice kind="problem">{announced}</Notice>
       )}
-      {found.length === 0 && <p className="desk-empty">No sentence states one.</p>}
-      {[...Map.groupBy(found, ({ name }) => name)].map(([name, sentences]) => (
-        <details key={name} open={announced !== undefined}>
-          <summary>
-            {name} ({sentences.length})
-          </summary>
-          <Table
-            caption={`Sentences that state: ${name}`}
-            columns={[
-              { name: 'Sentence', render: ({ sentence }) => sentence },
-              {
-                name: 'Pages',
-                narrow: 'plain',
-                render: ({ urls }) => <PageLinks first={3} titles={titles} urls={urls} />,
-              },
-            ]}
-            empty=""
-            keyOf={({ sentence }) => sentence}
-            rows={sentences}
-          />
-        </details>
-      ))}
+      <Table
+        caption="Sentences that state facts of the tax year"
+        columns={[
+          {
+            name: 'Fact',
+            narrow: 'plain',
+            render: (fact) =>
+              firsts.get(fact.name) === fact ? <strong>{fact.name}</strong> : <small>{fact.name}</small>,
+          },
+          { name: 'Sentence', isTitle: true, render: ({ sentence }) => sentence },
+          {
+            name: 'Pages',
+            narrow: 'plain',
+            render: ({ urls }) => <PageLinks first={3} titles={titles} urls={urls} />,
+          },
+        ]}
+        empty="No sentence states one."
+        keyOf={({ name, sentence }) => `${name} ${sentence}`}
+        rows={found}
+      />
     </section>
   );
 }

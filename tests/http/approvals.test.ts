@@ -284,6 +284,8 @@ test('any second editor releases a slip of the pen, but nothing with a figure, a
   expect((await approveAll()).status).toBe(303);
   await edit('pageHome', { metaDescription: before.replace('plain', 'simple') });
   await eventually(async () => expect(await waiting()).toContain('Entry pageHome'));
+  const editor = await signIn(site.app, 'sample-editor');
+  expect((await editor.get(`${changesPath}?tick=small`)).text).toMatch(/<input[^>]* checked=""/);
   expect((await approveAll('sample-editor', { act: 'small' })).status).toBe(303);
   await eventually(async () => expect((await get('/')).text).toContain('in simple English'));
   await edit('pageHome', { metaDescription: before.replace('plain', '100 % plain') });
@@ -291,6 +293,7 @@ test('any second editor releases a slip of the pen, but nothing with a figure, a
   const refused = await approveAll('sample-editor', { act: 'small' });
   expect(refused.status).toBe(403);
   expect(textOf(refused)).toContain('it changes a figure');
+  expect((await editor.get(`${changesPath}?tick=small`)).text).not.toMatch(/<input[^>]* checked=""/);
 });
 
 test('what cannot wait is shown at once, and stays on the list until an approver has looked at it', async () => {
@@ -407,6 +410,9 @@ test('whoever published it does not approve it', async () => {
   await eventually(async () => expect((await head.get('/desk/people')).text).toContain('contentful-owen'));
   const fields = { user: 'contentful-owen', person: 'sample-approver' };
   expect((await head.send('/desk/people', '/desk/people', fields)).status).toBe(303);
+  const [, choices = ''] =
+    /aria-label="Who is contentful-owen\?"(.*?)<\/select>/s.exec((await head.get('/desk/people')).text) ?? [];
+  expect(choices).toContain('<option value="sample-approver" selected="">Owen Maple</option>');
   const refused = await approveAll('sample-approver');
   expect(refused.status).toBe(403);
   expect(textOf(refused)).toContain('You published this yourself');
@@ -445,6 +451,13 @@ test('an approved draft is shown as soon as it is published, and held if a word 
   expect((await visitor.get(changesPath)).text).toMatch(/<ins>.*on<\/ins>/);
   expect((await get('/fees')).text).toContain('Fees from April');
   expect((await approveAll()).status).toBe(303);
+});
+
+test('a search for a name leads to where it can be taken down', async () => {
+  const editor = await signIn(site.app, 'sample-editor');
+  const { text } = await editor.get('/desk/search?q=contact');
+  expect(text).toContain('href="/desk/content?key=Entry+pageContact#take-down"');
+  expect((await editor.get('/desk/content?key=Entry+pageContact')).text).toContain('id="take-down"');
 });
 
 test('what is taken down is gone at once and stays away, after a restart too, until it is approved again', async () => {
