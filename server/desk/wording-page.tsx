@@ -192,14 +192,12 @@ function EndingFacts({
         columns={[
           {
             name: 'Fact',
-            narrow: 'plain',
             render: (fact) =>
               firsts.get(fact.name) === fact ? <strong>{fact.name}</strong> : <small>{fact.name}</small>,
           },
-          { name: 'Sentence', isTitle: true, render: ({ sentence }) => sentence },
+          { name: 'Sentence', narrow: 'plain', render: ({ sentence }) => sentence },
           {
             name: 'Pages',
-            narrow: 'plain',
             render: ({ urls }) => <PageLinks first={3} titles={titles} urls={urls} />,
           },
         ]}
