@@ -5,7 +5,7 @@ import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { clockOf } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import { FormToken } from './form-token.tsx';
-import { between, checkHeld, HeldChange, seenOf, type Fields } from './held-change.tsx';
+import { between, checkHeld, HeldChange, seenOf, type CheckedChange, type Fields } from './held-change.tsx';
 import { Field, Notice, Split } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { changedMeanwhile } from './promotions.ts';
@@ -70,6 +70,7 @@ async function showChanges(
   const mayApprove = isAtLeast(person.role, 'approver');
   const mayRelease = isAtLeast(person.role, 'editor');
   const isBegun = await approvals.isBegun();
+  const small = changes.filter(isSmall).length;
   const areSmallTicked = query.get('tick') === 'small';
   return {
     status: problem === undefined ? 200 : 400,
@@ -87,7 +88,12 @@ async function showChanges(
               {describeCount(changes)}{' '}
               {approvals.mode === 'enforce'
                 ? 'Until they are approved, visitors see the version before.'
-                : 'Visitors see them already: with APPROVALS=enforce they would not.'}
+                : 'Visitors see them already: with APPROVALS=enforce they would not.'}{' '}
+              {mayRelease && small > 0 && (
+                <a href={linkTo(changesPath, { tick: 'small' })}>
+                  Tick {small === 1 ? 'the small one' : `the ${small} small ones`}
+                </a>
+              )}
             </p>
             <form action={changesPath} method="post">
               <FormToken value={formToken} />
@@ -99,7 +105,7 @@ async function showChanges(
                       isPublisherUnknown={changes.some(({ entities }) =>
                         isPublisherUnknown(entities, publishers),
                       )}
-                      small={changes.filter(({ whyNotSmall }) => whyNotSmall === undefined).length}
+                      areSmall={small > 0}
                       isEnforced={approvals.mode === 'enforce'}
                       mayApprove={mayApprove}
                       now={desk.now()}
@@ -116,7 +122,7 @@ async function showChanges(
                     mayApprove={mayApprove}
                     publishers={publishers}
                     typed={typed}
-                    isTicked={areSmallTicked && change.whyNotSmall === undefined}
+                    isTicked={areSmallTicked && isSmall(change)}
                   />
                 ))}
               </Split>
@@ -129,6 +135,9 @@ async function showChanges(
     ),
   };
 }
+
+/** Not what was sent back: that is for its editor. */
+const isSmall = (change: CheckedChange) => change.whyNotSmall === undefined && !change.isSentBack;
 
 /** Such as `4 changes wait, 1 is sent back.` */
 function describeCount(changes: readonly { readonly isSentBack: boolean }[]): string {
@@ -169,7 +178,7 @@ async function findTicked(
 }
 
 function Release({
-  small,
+  areSmall,
   isPublisherUnknown,
   isEnforced,
   mayApprove,
@@ -178,8 +187,8 @@ function Release({
 }: {
   /** Whether the publisher of any of the changes is unknown. */
   readonly isPublisherUnknown: boolean;
-  /** How many of the changes are small. */
-  readonly small: number;
+  /** Whether any of the changes is small. */
+  readonly areSmall: boolean;
   readonly isEnforced: boolean;
   readonly typed: Fields;
   readonly mayApprove: boolean;
@@ -190,20 +199,13 @@ function Release({
       <div className="desk-panel desk-stack">
         <h2>Decide about what is ticked</h2>
         <p className="desk-ticked" />
-        {small > 0 && (
-          <p>
-            <a href={linkTo(changesPath, { tick: 'small' })}>
-              Tick {small === 1 ? 'the small change' : `all ${small} small changes`}
-            </a>
-          </p>
-        )}
         {isPublisherUnknown && <UnknownPublisher />}
         <ReasonField hint={mayApprove ? reasonHint : undefined} label="Reason" value={typed.get('reason')} />
         <div className="desk-actions">
           {mayApprove && <Act isFirst name="Approve" value="approve" />}
           {mayApprove && <Act name="Send back" value={sendBackAct} />}
         </div>
-        {small > 0 && (
+        {areSmall && (
           <div className="desk-small">
             <Act name="Release as a small change" value="small" />
           </div>

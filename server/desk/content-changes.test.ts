@@ -4,7 +4,7 @@ import { sampleEntry } from '#shared/content-model/sample.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 
 import { keyOf, type Entity } from '../content/content-graph.ts';
-import { ownPageFirst, sectionShowing } from './content-changes.ts';
+import { changedWithoutWords, ownPageFirst, sectionShowing } from './content-changes.ts';
 
 /** Without a `slug` it is no page. */
 const entry = (id: string, fields: Entity['fields']): Entity => ({
@@ -35,4 +35,11 @@ test('a replay scrolls to the section that shows what changed, in whatever part 
 
 test('a page that is only linked to is no part of a section', () => {
   expect(sectionShowing(keyOf(cards), '/fees', entities)).toBeUndefined();
+});
+
+test('whoever approves reads which fields changed beside the words', () => {
+  const before = entry('pageFees', { title: 'Fees', sections: [link(list)] });
+  const after = entry('pageFees', { title: 'Our fees', sections: [link(cards)] });
+  expect(changedWithoutWords(before, after)).toEqual(['Sections']);
+  expect(changedWithoutWords(before, before)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { ContentType } from '#shared/content-model/content-type.ts';
 import { isRawEntry } from '#shared/content-model/raw.ts';
 import { contentTypes } from '#shared/content-types.ts';
@@ -172,6 +174,18 @@ export function textOf(entity: Entity | undefined): ShownText {
     wordsIn(value).map((text): TextBlock => ({ heading: fieldName(entity, heading), text, isOwn: true })),
   );
   return { title: '', description: '', blocks, links };
+}
+
+/** The names of the fields that differ in something else than words: a picture, a figure of its own, an order. */
+export function changedWithoutWords(before: Entity, after: Entity): readonly string[] {
+  const [old, recent] = [unlinked(before.fields), unlinked(after.fields)];
+  return [...new Set([...Object.keys(old), ...Object.keys(recent)])]
+    .filter(
+      (id) =>
+        !isDeepStrictEqual(old[id], recent[id]) &&
+        isDeepStrictEqual(wordsIn(before.fields[id]), wordsIn(after.fields[id])),
+    )
+    .map((id) => fieldName(after, id));
 }
 
 /** The sentences of a text that another does not have. */

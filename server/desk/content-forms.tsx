@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { ContentState } from '../approvals/approvals.ts';
 import type { Entity, EntityKey } from '../content/content-graph.ts';
 import { CheckList, flaggedId } from './check-list.tsx';
-import { addressOf, textOf } from './content-changes.ts';
+import { addressOf } from './content-changes.ts';
 import { isOver } from './content-decisions.ts';
+import { ContentDiff } from './content-diff.tsx';
 import { Act, ReasonField, reasonHint, UnknownPublisher } from './decision-fields.tsx';
 import { contentPath } from './desk-paths.ts';
 import { clockOf } from './desk-time.tsx';
@@ -13,8 +14,6 @@ import { FormToken } from './form-token.tsx';
 import { Field } from './page-parts.tsx';
 import { isAtLeast, type Person } from './person.ts';
 import { sendBackAct } from './release.ts';
-import { WordDiff } from './word-diff-view.tsx';
-import { compareTexts } from './word-diff.ts';
 
 /** A draft whose words are not those that are published. */
 export interface Draft {
@@ -186,7 +185,7 @@ function DraftForm({
     <form action={contentPath} className="desk-panel desk-stack" method="post">
       <h2>Its draft</h2>
       {hidden}
-      <WordDiff diff={compareTexts(textOf(state?.approved?.entity ?? state?.published), textOf(entity))} />
+      <ContentDiff after={entity} before={state?.approved?.entity ?? state?.published} />
       {isApproved && (
         <p>It is approved: visitors see it as soon as it is published, unless a word is changed before.</p>
       )}

@@ -3,8 +3,9 @@ import { digestOfEntity } from '../approvals/entity-version.ts';
 import { entityKey, idOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { CheckList, flaggedId } from './check-list.tsx';
-import { addressOf, kindOf, nameOf, pagesShowing, sectionShowing, textOf } from './content-changes.ts';
+import { addressOf, kindOf, nameOf, pagesShowing, sectionShowing } from './content-changes.ts';
 import { describeDecision, isOver, readContentDecisions, type ContentDecided } from './content-decisions.ts';
+import { ContentDiff } from './content-diff.tsx';
 import { approveFormId, ContentForms, type Draft } from './content-forms.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { londonMinute, Minute } from './desk-time.tsx';
@@ -30,8 +31,6 @@ import {
   sendBackAct,
 } from './release.ts';
 import { spansOf } from './shown-versions.ts';
-import { WordDiff } from './word-diff-view.tsx';
-import { compareTexts } from './word-diff.ts';
 
 /** An entry or a picture: where it is shown, who answers for it, until when, and what can be decided about it. */
 export const contentPage: DeskPage = {
@@ -110,7 +109,7 @@ async function showContent(
         >
           <Facts
             facts={[
-              ['What', `${kindOf(shown)} (${key})`],
+              ['What', kindOf(shown)],
               [
                 'State',
                 <ContentStateMark
@@ -124,12 +123,13 @@ async function showContent(
               ],
               ['Shown on', urls.length === 0 ? 'No page' : <PageLinks key="urls" urls={urls} />],
               ...(state?.held ? [['Published by', describePublishers([state], publishers)] as const] : []),
+              ['ID', <code key="id">{key}</code>],
             ]}
           />
           {state?.held && (
             <section aria-labelledby="waits">
               <h2 id="waits">Published, not approved</h2>
-              <WordDiff diff={compareTexts(textOf(state.approved?.entity), textOf(state.published))} />
+              <ContentDiff after={state.published} before={state.approved?.entity} />
               {checks.length > 0 && (
                 <CheckList
                   checks={checks}

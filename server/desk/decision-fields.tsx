@@ -1,3 +1,4 @@
+import { peoplePath } from './desk-paths.ts';
 import { Field } from './page-parts.tsx';
 import { maxReasonLength, minReasonLength } from './release.ts';
 
@@ -29,7 +30,8 @@ export function ReasonField({
 export function UnknownPublisher() {
   return (
     <p className="desk-notice" data-kind="ask">
-      The publisher is not known here. Nobody approves what they have published themselves.
+      Nobody approves what they have published themselves, but who published this is not known. The head of
+      compliance can say so under <a href={peoplePath}>People</a>.
     </p>
   );
 }

@@ -6,7 +6,11 @@ import { clockOf } from './desk-time.tsx';
 import type { Desk } from './desk.ts';
 import type { ShownPage } from './shown-pages.ts';
 
-export const levelNames: Readonly<Record<Level, string>> = { block: 'Blocked', ask: 'Ask', note: 'Note' };
+export const levelNames: Readonly<Record<Level, string>> = {
+  block: 'Blocked',
+  ask: 'Needs an approver',
+  note: 'Note',
+};
 
 /** Somebody answers for a sentence although a rule flags it. */
 export interface Accepted {

@@ -1,7 +1,8 @@
 import type { ContentState, HeldContent } from '../approvals/approvals.ts';
 import { CheckList } from './check-list.tsx';
-import { addressOf, groupHeld, kindOf, nameOf, textOf, type ContentChange } from './content-changes.ts';
+import { addressOf, groupHeld, kindOf, nameOf, type ContentChange } from './content-changes.ts';
 import { readContentDecisions, type ContentDecided } from './content-decisions.ts';
+import { ContentDiff } from './content-diff.tsx';
 import { contentPath, linkTo } from './desk-paths.ts';
 import { Minute } from './desk-time.tsx';
 import type { Desk } from './desk.ts';
@@ -11,8 +12,6 @@ import { PageLinks } from './page-links.tsx';
 import { Mark } from './page-parts.tsx';
 import { describePublishers, type Publishers } from './release.ts';
 import { findWhyNotSmall } from './small-change.ts';
-import { WordDiff } from './word-diff-view.tsx';
-import { compareTexts } from './word-diff.ts';
 
 export type Fields = ReadonlyMap<string, string>;
 
@@ -167,7 +166,7 @@ function Entity({
           Sent back by {sentBack.by_name}, <Minute at={sentBack.at} />: {sentBack.reason}
         </p>
       )}
-      <WordDiff diff={compareTexts(textOf(approved?.entity), textOf(published))} />
+      <ContentDiff after={published} before={approved?.entity} />
       {checks.length > 0 && <CheckList checks={checks} typed={typed} />}
       {!isAlone && <SeeIt of={entity} />}
     </section>

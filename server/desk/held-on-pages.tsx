@@ -66,7 +66,7 @@ export function SharedHeld({ shared }: Pick<HeldOnPages, 'shared'>) {
     <ul aria-label="Changes on several pages" className="desk-shared">
       {shared.map(({ key, name, urls }) => (
         <li key={key}>
-          <a href={linkTo(contentPath, { key })}>{name}</a> waits on {urls.length} pages
+          Waiting on {urls.length} pages: <a href={linkTo(contentPath, { key })}>{name}</a>
         </li>
       ))}
     </ul>

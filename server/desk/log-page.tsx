@@ -74,10 +74,7 @@ export const logPage: DeskPage = {
       title: 'Log',
       body: (
         <>
-          <p>
-            The newest first.
-            {show !== 'all' && ' The numbers in between are other kinds of lines: see Everything.'}
-          </p>
+          <p>Newest first.{show !== 'all' && ' Numbers that are not here are under Everything.'}</p>
           <Filters
             filters={Object.entries(choices).map(([id, { name }]) => ({
               href: linkTo(logPath, { show: id }),

@@ -24,7 +24,10 @@ test('the timeline says how long nothing was shown, and that the website was sto
   if (!stopped || !withdrawn) throw new Error('No pause was found');
   expect(describePauses([stopped])).toBe('Not shown for 80 minutes: the website was stopped');
   expect(describePauses([withdrawn])).toBe('Not shown for 5 days');
-  expect(describePauses([stopped, withdrawn])).toBe('Not shown 2 times, for 80 minutes to 5 days');
+  expect(describePauses(Array.from({ length: 5 }, () => stopped))).toBe(
+    'Not shown 5 times, for 80 minutes at the longest: the website was stopped',
+  );
+  expect(describePauses([stopped, withdrawn])).toBe('Not shown twice, for 80 minutes and for 5 days');
 });
 
 test('a version that follows at once, or is shown still, leaves no pause', async () => {

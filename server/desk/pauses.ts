@@ -22,17 +22,19 @@ export async function readPauses({ database }: Records) {
   };
 }
 
-/** Such as `Not shown 3 times, for 9 minutes to 2 hours: the website was stopped`. */
+/** As many are each named. */
+const maxNamed = 4;
+
+/** Such as `Not shown twice, for 9 minutes and for 2 hours: the website was stopped`. */
 export function describePauses(pauses: readonly Pause[]): string {
-  const [shortest, ...others] = pauses.map(({ ms }) => ms).toSorted((a, b) => a - b);
-  const longest = others.at(-1);
-  const times =
-    longest === undefined
-      ? nameDuration(shortest ?? 0)
-      : `${nameDuration(shortest ?? 0)} to ${nameDuration(longest)}`;
-  const count = pauses.length === 1 ? '' : ` ${pauses.length} times,`;
+  const times = pauses.map(({ ms }) => `for ${nameDuration(ms)}`);
+  const count = ['', '', ' twice,'][pauses.length] ?? ` ${pauses.length} times,`;
+  const listed =
+    times.length > maxNamed
+      ? `for ${nameDuration(Math.max(...pauses.map(({ ms }) => ms)))} at the longest`
+      : new Intl.ListFormat('en-GB').format(times);
   const why = pauses.every(({ isSiteStopped }) => isSiteStopped) ? ': the website was stopped' : '';
-  return `Not shown${count} for ${times}${why}`;
+  return `Not shown${count} ${listed}${why}`;
 }
 
 /** Such as `34 seconds`, `12 minutes` or `3 hours`. */

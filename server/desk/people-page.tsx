@@ -73,7 +73,7 @@ export const peoplePage: DeskPage = {
                     ),
                   },
                 ]}
-                empty="Nobody yet."
+                empty="Nobody yet: it needs a webhook that says who published, as most do."
                 keyOf={({ user }) => user}
                 rows={[
                   ...unnamed.map((user) => ({ user, is: undefined })),

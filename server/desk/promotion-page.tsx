@@ -219,9 +219,13 @@ async function showPromotion(
                 Changed since it was approved on <Minute at={promotion.approval?.at ?? 0} />
               </h2>
               <p>
-                {promotion.since?.isAll === true
-                  ? 'Each change was approved by itself: see Decisions.'
-                  : 'Nobody has approved all of these changes.'}
+                {promotion.since?.isAll === true ? (
+                  <>
+                    Each change was approved by itself: see <a href="#history">Decisions</a>.
+                  </>
+                ) : (
+                  'Nobody has approved all of these changes.'
+                )}
               </p>
               <details open={promotion.since?.isAll !== true}>
                 <summary>The changes, word by word</summary>

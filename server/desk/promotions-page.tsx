@@ -182,7 +182,7 @@ function PromotionTable({
               </>
             ),
         },
-        { name: 'Shown since', narrow: 'minor', render: ({ page }) => <Day at={page.span.from} /> },
+        { name: 'This version since', narrow: 'minor', render: ({ page }) => <Day at={page.span.from} /> },
       ]}
       empty=""
       keyOf={({ page }) => page.span.url}

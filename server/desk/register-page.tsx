@@ -43,7 +43,8 @@ export const registerPage: DeskPage = {
           <div className="desk-heading">
             <p>
               {all.length} {all.length === 1 ? 'entry' : 'entries'} on {nameOfDay(date)} at {time}. The file
-              has all {registerColumns.length} columns. What several brands show is under All.
+              has all {registerColumns.length} columns.
+              {brand !== '' && ' Entries that several brands show are only under All.'}
             </p>
             <form action={registerFilePath} method="post">
               <FormToken value={formToken} />

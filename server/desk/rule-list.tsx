@@ -58,7 +58,8 @@ export function RuleList({
             <h2 id={id}>
               {name}{' '}
               <span className="desk-states">
-                <LevelMark level={level} /> <small>{countFlagged(id, sentences.length)}</small>
+                <LevelMark level={level} />{' '}
+                <small>{countOf(sentences.length, Object.hasOwn(pageRules, id) ? 'page' : 'sentence')}</small>
               </span>
             </h2>
             <a
@@ -89,11 +90,7 @@ export function RuleList({
   );
 }
 
-/** Rules about whole pages flag pages. */
-function countFlagged(rule: string, count: number): string {
-  const what = Object.hasOwn(pageRules, rule) ? 'page' : 'sentence';
-  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
-}
+export const countOf = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
 
 /** Sentences that a rule flags, each with the person who accepted it. */
 function Sentences({

@@ -15,6 +15,7 @@ import type { ShownPage } from './shown-pages.ts';
 
 const maxSentences = 200;
 const maxNamed = 5;
+const rankOf = ({ sentence }: PlacedSentence) => (/[.?!]$/.test(sentence) ? 0 : 1);
 
 /** Where something is said: sentences that are shown now, and their pages. */
 export const searchPage: DeskPage = {
@@ -24,7 +25,8 @@ export const searchPage: DeskPage = {
   async show(desk, { query, person }) {
     const words = (query.get('q') ?? '').trim();
     const shown = words === '' ? [] : await desk.shown.now();
-    const found = findSentences(shown, words);
+    // A sentence says more than a name below a card.
+    const found = findSentences(shown, words).toSorted((a, b) => rankOf(a) - rankOf(b));
     const titles = titlesOf(shown);
     const named = await findNamed(desk, shown, words);
     const pages = new Set(found.flatMap(({ urls }) => urls)).size;
@@ -66,7 +68,7 @@ export const searchPage: DeskPage = {
                     render: ({ key }) =>
                       key && (
                         <a href={`${linkTo(contentPath, { key })}#${takeDownId}`}>
-                          {isAtLeast(person.role, 'editor') ? 'Take it down, or decide about it' : 'See it'}
+                          {isAtLeast(person.role, 'editor') ? 'Open or take down' : 'Open'}
                         </a>
                       ),
                   },

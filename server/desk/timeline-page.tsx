@@ -273,15 +273,15 @@ function Approved({
 /** Two versions to compare: at first, the two newest. */
 function pickColumns(rows: readonly Row[]): readonly Column<Row>[] {
   const picks = [
-    ['old', 'Compare', rows[1]],
-    ['new', 'With', rows[0]],
+    ['old', 'Earlier', rows[1]],
+    ['new', 'Later', rows[0]],
   ] as const;
   return picks.map(([name, label, chosen]) => ({
     name: label,
     narrow: 'named',
     render: (row) => (
       <input
-        aria-label={`${label} this version`}
+        aria-label={`${label} of the two`}
         defaultChecked={row === chosen}
         name={name}
         type="radio"

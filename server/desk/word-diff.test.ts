@@ -28,7 +28,7 @@ test('a row of a table is one text, since a figure means what the cells beside i
   const { blocks } = page(
     '<table><tr><th><p>Allowance</p></th><th>A year</th></tr><tr><td>ISA</td><td><p>£20,000</p><p>each</p></td></tr></table>',
   );
-  expect(blocks.map(({ text }) => text).slice(0, 2)).toEqual(['Allowance | A year', 'ISA | £20,000 each']);
+  expect(blocks.map(({ text }) => text).slice(0, 2)).toEqual(['Allowance · A year', 'ISA · £20,000 each']);
 });
 
 test('a name and what stands beside it are two words', () => {

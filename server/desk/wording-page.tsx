@@ -15,12 +15,13 @@ import { PageLinks } from './page-links.tsx';
 import { Field, Notice, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { titlesOf } from './promotions-page.tsx';
-import { allRules, RuleList, type ListedRule } from './rule-list.tsx';
+import { allRules, countOf, RuleList, type ListedRule } from './rule-list.tsx';
 import type { ShownPage } from './shown-pages.ts';
 
 /** Facts that end are listed this long before. */
 const announcedDays = 60;
 const dayMs = 86_400_000;
+const factsId = 'facts';
 const minReasonLength = 10;
 
 /** The rules of wording, the sentences that they flag, and the facts that will be untrue. */
@@ -52,6 +53,9 @@ export const wordingPage: DeskPage = {
             />
           ) : (
             <>
+              <p>
+                <a href={`#${factsId}`}>Facts of the tax year</a>
+              </p>
               <RuleList accepted={accepted} pages={pages} sentencesFor={sentencesFor} />
               <EndingFacts found={findFacts(pages)} now={desk.now()} titles={titles} />
             </>
@@ -175,10 +179,9 @@ function EndingFacts({
   readonly titles: ReadonlyMap<string, string>;
 }) {
   const announced = announceFacts(found, now);
-  const firsts = new Map(found.toReversed().map((fact) => [fact.name, fact]));
   return (
-    <section aria-labelledby="facts">
-      <h2 id="facts">Facts of the tax year</h2>
+    <section aria-labelledby={factsId}>
+      <h2 id={factsId}>Facts of the tax year</h2>
       {announced === undefined ? (
         <p>
           What is said of the tax year may be untrue after <Day at={taxYearEndsOn} />. Sixty days before, it
@@ -187,24 +190,28 @@ function EndingFacts({
       ) : (
         <Notice kind="problem">{announced}</Notice>
       )}
-      <Table
-        caption="Sentences that state facts of the tax year"
-        columns={[
-          {
-            name: 'Fact',
-            render: (fact) =>
-              firsts.get(fact.name) === fact ? <strong>{fact.name}</strong> : <small>{fact.name}</small>,
-          },
-          { name: 'Sentence', narrow: 'plain', render: ({ sentence }) => sentence },
-          {
-            name: 'Pages',
-            render: ({ urls }) => <PageLinks first={3} titles={titles} urls={urls} />,
-          },
-        ]}
-        empty="No sentence states one."
-        keyOf={({ name, sentence }) => `${name} ${sentence}`}
-        rows={found}
-      />
+      {found.length === 0 && <p className="desk-empty">No sentence states one.</p>}
+      {[...Map.groupBy(found, ({ name }) => name)].map(([name, ofFact]) => (
+        <section aria-label={name} key={name}>
+          <h3>
+            {name} <small>{countOf(ofFact.length, 'sentence')}</small>
+          </h3>
+          <Table
+            caption={`Sentences that state: ${name}`}
+            columns={[
+              { name: 'Sentence', render: ({ sentence }) => sentence },
+              {
+                name: 'Pages',
+                narrow: 'plain',
+                render: ({ urls }) => <PageLinks first={3} titles={titles} urls={urls} />,
+              },
+            ]}
+            empty=""
+            keyOf={({ sentence }) => sentence}
+            rows={ofFact}
+          />
+        </section>
+      ))}
     </section>
   );
 }

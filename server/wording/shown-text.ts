@@ -99,7 +99,7 @@ export function readPageText(html: string): { readonly text: ShownText; readonly
   }
 
   function separate(tag: string, isOpening: boolean): void {
-    if (tag === 'td' || tag === 'th') text += isOpening && tidy(text) !== '' ? ' | ' : '';
+    if (tag === 'td' || tag === 'th') text += isOpening && tidy(text) !== '' ? ' · ' : '';
     else if (!inlineTags.has(tag) && tag !== 'img') text += ' ';
     else if (isOpening && separateTags.has(tag) && separateTags.has(closed ?? '')) text += ' ';
   }
