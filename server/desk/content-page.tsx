@@ -3,7 +3,7 @@ import { digestOfEntity } from '../approvals/entity-version.ts';
 import { entityKey, idOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { CheckList, flaggedId } from './check-list.tsx';
-import { addressOf, kindOf, nameOf, pagesShowing, sectionShowing } from './content-changes.ts';
+import { addressOf, kindOf, nameOf, pagesShowing, sectionShowing, textOf } from './content-changes.ts';
 import { describeDecision, isOver, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { ContentDiff } from './content-diff.tsx';
 import { approveFormId, ContentForms, type Draft } from './content-forms.tsx';
@@ -139,6 +139,7 @@ async function showContent(
               )}
             </section>
           )}
+          {!state?.held && <Words of={shown} />}
           {(state?.held ?? draft) && (
             <Frames {...await findPlace(desk, key, shown, state, urls)} desk={desk} state={state} />
           )}
@@ -173,6 +174,24 @@ async function findPlace(
   const entities = span === undefined ? [] : await findMadeOf(desk, span.version);
   const section = url === undefined ? undefined : sectionShowing(key, url, entities);
   return { url, path: addressOf(shown) ?? urls[0], section };
+}
+
+/** The words that nobody has to decide about now, to know it by. */
+function Words({ of }: { readonly of: Entity }) {
+  const { blocks } = textOf(of);
+  return (
+    blocks.length > 0 && (
+      <section aria-labelledby="words">
+        <h2 id="words">Its words</h2>
+        <Facts
+          facts={Array.from(
+            Map.groupBy(blocks, ({ heading }) => heading),
+            ([heading, texts]) => [heading, texts.map(({ text }) => text).join(' ')],
+          )}
+        />
+      </section>
+    )
+  );
 }
 
 /** Its page as visitors see it, and as it would be. */
@@ -276,7 +295,7 @@ function ContentStateMark({
   if (isOver(state, now))
     return (
       <>
-        <StateMark state="ended" />
+        {last?.kind === 'taken-down' ? <Mark state="ended">Taken down</Mark> : <StateMark state="ended" />}
         <div>Visitors have not seen it since {end}.</div>
       </>
     );

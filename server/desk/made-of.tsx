@@ -28,7 +28,9 @@ export function MadeOf({
     entities.length > 0 && (
       <details {...(mayTakeDown && { className: 'desk-panel', 'data-kind': 'danger' })}>
         <summary>
-          {mayTakeDown ? 'Take down one of its' : 'Made of'} {entities.length} entries and pictures
+          {mayTakeDown
+            ? `Decide about one of its ${entities.length} entries and pictures`
+            : `Made of ${entities.length} entries and pictures`}
         </summary>
         <ul>
           {entities

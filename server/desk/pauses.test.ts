@@ -22,12 +22,13 @@ test('the timeline says how long nothing was shown, and that the website was sto
     findPause(shown(90, 100), shown(7300)),
   ].filter((pause) => pause !== undefined);
   if (!stopped || !withdrawn) throw new Error('No pause was found');
-  expect(describePauses([stopped])).toBe('Not shown for 80 minutes: the website was stopped');
-  expect(describePauses([withdrawn])).toBe('Not shown for 5 days');
+  const first = 'from 1 Jan 1970, 01:10 until 02:30';
+  const second = 'from 1 Jan 1970, 02:40 until 6 Jan 1970, 02:40';
+  expect(describePauses([stopped])).toBe(`Not shown ${first}: the website was stopped`);
+  expect(describePauses([stopped, withdrawn])).toBe(`Not shown ${first} and ${second}`);
   expect(describePauses(Array.from({ length: 5 }, () => stopped))).toBe(
-    'Not shown 5 times, for 80 minutes at the longest: the website was stopped',
+    'Not shown 5 times: the website was stopped',
   );
-  expect(describePauses([stopped, withdrawn])).toBe('Not shown twice, for 80 minutes and for 5 days');
 });
 
 test('a version that follows at once, or is shown still, leaves no pause', async () => {

@@ -1,46 +1,45 @@
 import type { Records } from '../records/records.ts';
 import type { ShownSpan } from '../records/shown-spans.ts';
+import { londonMinute, nameOfDay } from './desk-time.tsx';
 
 /** A new version follows within moments; longer pauses are named. */
 const shortestPauseMs = 5000;
 
 /** A time in which an address showed nothing. */
 export interface Pause {
-  readonly ms: number;
+  /** In ms since 1970. */
+  readonly from: number;
+  readonly until: number;
   readonly isSiteStopped: boolean;
 }
 
+/** Undefined: one version followed the other. */
+export type FindPause = (before: ShownSpan, after: ShownSpan) => Pause | undefined;
+
 /** Finds out whether an address showed nothing between two versions. */
-export async function readPauses({ database }: Records) {
+export async function readPauses({ database }: Records): Promise<FindPause> {
   const machines = await database.transact((queries) =>
     queries.selectFrom('machine').select('ended_at').where('ended_at', 'is not', null).execute(),
   );
   const ends = new Set(machines.map(({ ended_at }) => ended_at));
-  return ({ until }: ShownSpan, { from }: ShownSpan): Pause | undefined => {
-    const ms = from - (until ?? from);
-    return ms > shortestPauseMs ? { ms, isSiteStopped: ends.has(until ?? null) } : undefined;
+  return (before, after) => {
+    const [from, until] = [before.until ?? after.from, after.from];
+    return until - from > shortestPauseMs ? { from, until, isSiteStopped: ends.has(from) } : undefined;
   };
 }
 
 /** As many are each named. */
 const maxNamed = 4;
 
-/** Such as `Not shown twice, for 9 minutes and for 2 hours: the website was stopped`. */
+/** Such as `Not shown from 3 Mar 2026, 14:00 until 14:09: the website was stopped`. */
 export function describePauses(pauses: readonly Pause[]): string {
-  const times = pauses.map(({ ms }) => `for ${nameDuration(ms)}`);
-  const count = ['', '', ' twice,'][pauses.length] ?? ` ${pauses.length} times,`;
-  const listed =
-    times.length > maxNamed
-      ? `for ${nameDuration(Math.max(...pauses.map(({ ms }) => ms)))} at the longest`
-      : new Intl.ListFormat('en-GB').format(times);
   const why = pauses.every(({ isSiteStopped }) => isSiteStopped) ? ': the website was stopped' : '';
-  return `Not shown${count} ${listed}${why}`;
+  if (pauses.length > maxNamed) return `Not shown ${pauses.length} times${why}`;
+  return `Not shown ${new Intl.ListFormat('en-GB').format(pauses.map(nameTimes))}${why}`;
 }
 
-/** Such as `34 seconds`, `12 minutes` or `3 hours`. */
-function nameDuration(ms: number): string {
-  const [minutes, hours] = [Math.round(ms / 60_000), Math.round(ms / 3_600_000)];
-  if (minutes < 2) return `${Math.round(ms / 1000)} seconds`;
-  if (hours < 3) return `${minutes} minutes`;
-  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+function nameTimes({ from, until }: Pause): string {
+  const [first, last] = [londonMinute(from), londonMinute(until)];
+  const isSameDay = nameOfDay(from) === nameOfDay(until);
+  return `from ${first} until ${isSameDay ? last.slice(-'14:09'.length) : last}`;
 }

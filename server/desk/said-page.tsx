@@ -14,6 +14,7 @@ import type { Asked, Desk, DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
 import { describeGap, findGaps } from './gaps.ts';
 import { Facts, Field, Mark, Notice } from './page-parts.tsx';
+import { describePauses, readPauses, type FindPause } from './pauses.ts';
 import { listAddresses, spansOf } from './shown-versions.ts';
 import { readWordsApprovals, type WordsApproval } from './words-approval.ts';
 
@@ -135,7 +136,12 @@ async function findAnswer(desk: Desk, { formToken }: Asked, { url, date, time, z
       status: 404,
       body: (
         <>
-          <NotRecorded at={at} first={spans[0]} url={address} />
+          <NotRecorded
+            before={spans.findLast(({ until }) => until !== undefined && until <= at)}
+            findPause={await readPauses(desk.records)}
+            next={spans.find(({ from }) => from > at)}
+            url={address}
+          />
           <Gaps gaps={await findGaps(desk.records, address, at)} />
         </>
       ),
@@ -163,21 +169,43 @@ async function findAnswer(desk: Desk, { formToken }: Asked, { url, date, time, z
   };
 }
 
-function NotRecorded({ url, at, first }: { url: string; at: number; first: ShownSpan | undefined }) {
+function NotRecorded({
+  url,
+  before,
+  next,
+  findPause,
+}: {
+  readonly url: string;
+  /** What was shown before the time that was asked about. */
+  readonly before: ShownSpan | undefined;
+  /** What was shown after it. */
+  readonly next: ShownSpan | undefined;
+  readonly findPause: FindPause;
+}) {
+  if (before === undefined)
+    return (
+      <Notice kind="problem">
+        {next === undefined ? (
+          `Nothing was ever recorded at ${url}.`
+        ) : (
+          <>
+            Not recorded yet: the first record of {url} is of <Moment at={next.from} />.{' '}
+            <a href={linkToSaid(url, next.from)}>See that one</a>
+          </>
+        )}
+      </Notice>
+    );
+  const pause = next && findPause(before, next);
   return (
     <Notice kind="problem">
-      {first !== undefined && at < first.from ? (
+      Nothing was shown at {url} then. {pause && `${describePauses([pause])}.`}{' '}
+      <a href={linkToSaid(url, before.from)}>See what was shown before</a>
+      {next && (
         <>
-          Not recorded yet: the first record of {url} is of <Moment at={first.from} />.{' '}
-          <a href={linkToSaid(url, first.from)}>See that one</a>
-        </>
-      ) : first === undefined ? (
-        `Nothing was ever recorded at ${url}.`
-      ) : (
-        <>
-          Nothing was shown at {url} then. <a href={linkTo(timelinePath, { url })}>See its timeline</a>
+          , <a href={linkToSaid(url, next.from)}>what was shown after</a>
         </>
       )}
+      , or <a href={linkTo(timelinePath, { url })}>its timeline</a>.
     </Notice>
   );
 }

@@ -241,12 +241,13 @@ const versionColumns = (url: string): readonly Column<Row>[] => [
 ];
 
 /** From when until when, below a heading with the day of the first. */
-function Until({ span: { from, until } }: { readonly span: ShownSpan }) {
+function Until({ span: { from, until, body } }: { readonly span: ShownSpan }) {
   if (until !== undefined && nameOfDay(until) === nameOfDay(from))
     return <TimesOfDay from={from} until={until} />;
   return (
     <>
-      <TimeOfDay at={from} /> – {until === undefined ? <strong>shown now</strong> : <Moment at={until} />}
+      <TimeOfDay at={from} /> –{' '}
+      {until !== undefined ? <Moment at={until} /> : body === undefined ? 'now' : <strong>shown now</strong>}
     </>
   );
 }

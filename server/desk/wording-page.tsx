@@ -181,7 +181,10 @@ function EndingFacts({
   const announced = announceFacts(found, now);
   return (
     <section aria-labelledby={factsId}>
-      <h2 id={factsId}>Facts of the tax year</h2>
+      <h2 id={factsId}>
+        Facts of the tax year{' '}
+        <small>{countOf(new Set(found.map(({ sentence }) => sentence)).size, 'sentence')}</small>
+      </h2>
       {announced === undefined ? (
         <p>
           What is said of the tax year may be untrue after <Day at={taxYearEndsOn} />. Sixty days before, it
@@ -192,7 +195,7 @@ function EndingFacts({
       )}
       {found.length === 0 && <p className="desk-empty">No sentence states one.</p>}
       {[...Map.groupBy(found, ({ name }) => name)].map(([name, ofFact]) => (
-        <section aria-label={name} key={name}>
+        <section aria-label={name} className="desk-fact" key={name}>
           <h3>
             {name} <small>{countOf(ofFact.length, 'sentence')}</small>
           </h3>

@@ -42,6 +42,18 @@ export const yearlyFacts: readonly YearlyFact[] = [
     'https://www.gov.uk/individual-savings-accounts',
   ),
   fact(
+    'junior-isa',
+    'Junior ISA allowance',
+    [/£9,000(?![\d,])/, /\bISAs?\b/i],
+    'https://www.gov.uk/junior-individual-savings-accounts',
+  ),
+  fact(
+    'lifetime-isa',
+    'Lifetime ISA allowance',
+    [/£4,000(?![\d,])/, /\bISAs?\b/i],
+    'https://www.gov.uk/lifetime-isa',
+  ),
+  fact(
     'personal-allowance',
     personalAllowance.name,
     [pounds(personalAllowance.values.allowance)],
