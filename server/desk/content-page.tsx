@@ -330,7 +330,7 @@ function History({ decisions }: { readonly decisions: readonly ContentDecided[] 
           { name: 'Who', isShort: true, narrow: 'plain', render: ({ by_name }) => by_name },
           { name: 'Why', render: ({ reason }) => reason },
         ]}
-        empty="None since the first day."
+        empty="None yet."
         keyOf={({ at }) => at}
         rows={decisions.toReversed()}
       />

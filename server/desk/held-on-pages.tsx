@@ -66,7 +66,7 @@ export function SharedHeld({ shared }: Pick<HeldOnPages, 'shared'>) {
     <ul aria-label="Changes on several pages" className="desk-shared">
       {shared.map(({ key, name, urls }) => (
         <li key={key}>
-          Waiting on {urls.length} pages: <a href={linkTo(contentPath, { key })}>{name}</a>
+          <a href={linkTo(contentPath, { key })}>{name}</a>: 1 change waits, on {urls.length} pages
         </li>
       ))}
     </ul>

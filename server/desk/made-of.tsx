@@ -26,7 +26,7 @@ export function MadeOf({
   const isOwn = (entity: Entity) => addressOf(entity) === url;
   return (
     entities.length > 0 && (
-      <details {...(mayTakeDown && { className: 'desk-panel', 'data-kind': 'danger' })}>
+      <details className={mayTakeDown ? 'desk-panel' : undefined}>
         <summary>
           {mayTakeDown
             ? `Decide about one of its ${entities.length} entries and pictures`

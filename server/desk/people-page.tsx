@@ -73,7 +73,7 @@ export const peoplePage: DeskPage = {
                     ),
                   },
                 ]}
-                empty="Nobody yet: it needs a webhook that says who published, as most do."
+                empty="Nobody yet. Contentful’s webhook has to say who published: ask whoever set it up."
                 keyOf={({ user }) => user}
                 rows={[
                   ...unnamed.map((user) => ({ user, is: undefined })),

@@ -8,6 +8,9 @@ import { Filters, FindForm, hasWords, Mark, Table } from './page-parts.tsx';
 import { nameInLedger } from './person.ts';
 import { changedSince, readRegister, registerColumns, type RegisterRow } from './register.ts';
 
+/** Instead of a brand: entries and pictures that were approved by themselves. */
+const shared = 'none';
+
 /** The register of promotions, to read and to print. */
 export const registerPage: DeskPage = {
   path: registerPath,
@@ -18,7 +21,7 @@ export const registerPage: DeskPage = {
     const brand = query.get('brand') ?? '';
     const find = query.get('find') ?? '';
     const rows = all
-      .filter((row) => brand === '' || row.brand === brand)
+      .filter((row) => brand === '' || (row.brand || shared) === brand)
       .filter((row) => hasWords([row.page, row.address, row.state, row.approved_by, row.reason], find));
     const { date, time } = clockOf(desk.now());
     return {
@@ -30,12 +33,12 @@ export const registerPage: DeskPage = {
             filters={[
               { href: registerPath, name: 'All', isChosen: brand === '', count: all.length },
               ...[...Map.groupBy(all, (row) => row.brand)]
-                // Content that was approved by itself may be shown by several.
-                .filter(([name]) => name !== '')
+                .toSorted(([a], [b]) => Number(a === '') - Number(b === ''))
                 .map(([name, { length }]) => ({
-                  href: linkTo(registerPath, { brand: name }),
-                  name,
-                  isChosen: name === brand,
+                  href: linkTo(registerPath, { brand: name || shared }),
+                  // Content that was approved by itself may be shown by several.
+                  name: name || 'By itself',
+                  isChosen: (name || shared) === brand,
                   count: length,
                 })),
             ]}
@@ -44,7 +47,6 @@ export const registerPage: DeskPage = {
             <p>
               {all.length} {all.length === 1 ? 'entry' : 'entries'} on {nameOfDay(date)} at {time}. The file
               has all {registerColumns.length} columns.
-              {brand !== '' && ' Entries that several brands show are only under All.'}
             </p>
             <form action={registerFilePath} method="post">
               <FormToken value={formToken} />

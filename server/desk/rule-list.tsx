@@ -4,7 +4,7 @@ import { LevelMark } from './check-list.tsx';
 import { linkTo, wordingPath } from './desk-paths.ts';
 import { keyOf, type AcceptedFlags, type PlacedSentence } from './flags.ts';
 import { PageLinks } from './page-links.tsx';
-import { Table, type Column } from './page-parts.tsx';
+import { Filters, Table, type Column } from './page-parts.tsx';
 import { titlesOf } from './promotions-page.tsx';
 import type { ShownPage } from './shown-pages.ts';
 
@@ -36,7 +36,10 @@ export function RuleList({
   sentencesFor,
   accepted,
   pages,
+  others,
 }: {
+  /** The ids and names of what is listed below, to be linked to. */
+  readonly others: readonly { readonly id: string; readonly name: string; readonly count: number }[];
   readonly sentencesFor: (id: string) => readonly PlacedSentence[];
   readonly accepted: AcceptedFlags;
   /** All that are shown now. */
@@ -51,6 +54,12 @@ export function RuleList({
   const quiet = found.filter(({ sentences }) => sentences.length === 0);
   return (
     <>
+      <Filters
+        filters={[
+          ...flagging.map(({ id, name, sentences }) => ({ id, name, count: sentences.length })),
+          ...others,
+        ].map(({ id, ...filter }) => ({ ...filter, href: `#${id}`, isChosen: false }))}
+      />
       {flagging.length === 0 && <p className="desk-empty">No rule flags a sentence that is shown now.</p>}
       {flagging.map(({ id, name, level, why, source, sentences }) => (
         <section aria-labelledby={id} key={id}>

@@ -176,9 +176,9 @@ function NotRecorded({
   findPause,
 }: {
   readonly url: string;
-  /** What was shown before the time that was asked about. */
+  /** The version before the time that was asked about. */
   readonly before: ShownSpan | undefined;
-  /** What was shown after it. */
+  /** The version after it. */
   readonly next: ShownSpan | undefined;
   readonly findPause: FindPause;
 }) {

@@ -22,6 +22,7 @@ import type { ShownPage } from './shown-pages.ts';
 const announcedDays = 60;
 const dayMs = 86_400_000;
 const factsId = 'facts';
+const factsName = 'Facts of the tax year';
 const minReasonLength = 10;
 
 /** The rules of wording, the sentences that they flag, and the facts that will be untrue. */
@@ -35,6 +36,7 @@ export const wordingPage: DeskPage = {
     const flags = pages.flatMap(({ flags, span }) => flags.map((flag) => ({ ...flag, url: span.url })));
     const sentencesFor = (id: string) => placeSentences(flags.filter(({ rule }) => rule === id));
     const titles = titlesOf(pages);
+    const facts = findFacts(pages);
     const chosen = allRules.find(({ id }) => id === query.get('rule'));
     const mayAccept = isAtLeast(person.role, 'approver');
     return {
@@ -53,11 +55,13 @@ export const wordingPage: DeskPage = {
             />
           ) : (
             <>
-              <p>
-                <a href={`#${factsId}`}>Facts of the tax year</a>
-              </p>
-              <RuleList accepted={accepted} pages={pages} sentencesFor={sentencesFor} />
-              <EndingFacts found={findFacts(pages)} now={desk.now()} titles={titles} />
+              <RuleList
+                accepted={accepted}
+                others={[{ id: factsId, name: factsName, count: countSentences(facts) }]}
+                pages={pages}
+                sentencesFor={sentencesFor}
+              />
+              <EndingFacts found={facts} now={desk.now()} titles={titles} />
             </>
           )}
         </>
@@ -157,11 +161,13 @@ export function findFacts(pages: readonly ShownPage[]): readonly FoundFact[] {
   );
 }
 
+const countSentences = (found: readonly FoundFact[]) => new Set(found.map(({ sentence }) => sentence)).size;
+
 /** `On 9 pages, 14 sentences state facts that end on 5 April 2027.`; undefined more than sixty days before. */
 export function announceFacts(found: readonly FoundFact[], now: number): string | undefined {
   const left = Date.parse(`${taxYearEndsOn}T23:59Z`) - now;
   if (left > announcedDays * dayMs || found.length === 0) return undefined;
-  const sentences = new Set(found.map(({ sentence }) => sentence)).size;
+  const sentences = countSentences(found);
   const pages = new Set(found.flatMap(({ urls }) => urls)).size;
   const state = sentences === 1 ? '1 sentence states' : `${sentences} sentences state`;
   const where = pages === 1 ? '1 page' : `${pages} pages`;
@@ -182,8 +188,7 @@ function EndingFacts({
   return (
     <section aria-labelledby={factsId}>
       <h2 id={factsId}>
-        Facts of the tax year{' '}
-        <small>{countOf(new Set(found.map(({ sentence }) => sentence)).size, 'sentence')}</small>
+        {factsName} <small>{countOf(countSentences(found), 'sentence')}</small>
       </h2>
       {announced === undefined ? (
         <p>

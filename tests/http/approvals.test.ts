@@ -399,7 +399,7 @@ test('a change names the pages that only show a card of it or list it, too; in t
   expect(rowOf('/team/ottoline-quill')).toContain('1 change waits');
   expect(rowOf('/about')).toContain('shared change waits');
   expect(rowOf('/news')).toContain('shared change waits');
-  expect(rows[0]).toMatch(/Waiting on \d+ pages/);
+  expect(rows[0]).toMatch(/1 change waits, on \d+ pages/);
   expect(rowOf('/about')).not.toContain('1 change waits');
   expect((await approveAll()).status).toBe(303);
 });

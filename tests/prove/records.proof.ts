@@ -273,50 +273,57 @@ test('10,000 visits, 200 searches and 50 forms leave nothing in the records', as
   measurements.add({ what: 'visits, searches, forms', times: '10,000, 200, 50', 'found in the records': 0 });
 });
 
-test('a page from memory is served as fast as without records, and a publish is shown as soon', async () => {
-  const throughputs: Record<string, number[]> = { on: [], off: [] };
-  const published: Record<string, number[]> = { on: [], off: [] };
-  // On a disk: what is recorded is synced before a page is shown.
-  const { service, start } = await prepare(tmpdir());
-  const sites = { on: await start(), off: await start({ RECORDS: 'off' }) };
-  const waitingIn = async (site: SiteProcess) =>
-    Array.from(
-      (await textAt(site, '/metrics')).matchAll(
-        /^(?:records_files\{state="waiting"\}|search_pages_waiting) (\d+)/gm,
-      ),
-      ([, count]) => Number(count),
+/** So many that the slowest hundredth is more than one of them. */
+const publishes = 200;
+
+test(
+  'a page from memory is served as fast as without records, and a publish is shown as soon',
+  { timeout: 1_200_000 },
+  async () => {
+    const throughputs: Record<string, number[]> = { on: [], off: [] };
+    const published: Record<string, number[]> = { on: [], off: [] };
+    // On a disk: what is recorded is synced before a page is shown.
+    const { service, start } = await prepare(tmpdir());
+    const sites = { on: await start(), off: await start({ RECORDS: 'off' }) };
+    const waitingIn = async (site: SiteProcess) =>
+      Array.from(
+        (await textAt(site, '/metrics')).matchAll(
+          /^(?:records_files\{state="waiting"\}|search_pages_waiting) (\d+)/gm,
+        ),
+        ([, count]) => Number(count),
+      );
+    const untilQuiet = { timeout: 240_000, interval: 1000 };
+    for (const [site, zeros] of [
+      [sites.on, [0, 0]],
+      [sites.off, [0]],
+    ] as const)
+      await eventually(async () => expect(await waitingIn(site)).toEqual(zeros), untilQuiet);
+    for (let round = 0; round < 9; round += 1)
+      for (const [name, site] of Object.entries(sites)) {
+        const { cpuMicroseconds } = await measureThroughput(`${site.origin}/about`, site.pid ?? 0);
+        throughputs[name]?.push(cpuMicroseconds);
+      }
+    for (let round = 0; round < publishes; round += 1)
+      for (const [name, site] of Object.entries(sites)) {
+        // As fast as editors are: after each, all other pages that it changed are recorded, too.
+        await wait(1000);
+        const title = `${name} ${round}`;
+        const started = performance.now();
+        await publish(site, service, 'pageAbout', { metaTitle: title });
+        await eventually(async () => expect(await textAt(site, '/about')).toContain(title), { interval: 2 });
+        published[name]?.push(performance.now() - started);
+      }
+    const [on, off] = [percentile(throughputs['on'] ?? [], 0.5), percentile(throughputs['off'] ?? [], 0.5)];
+    for (const name of ['on', 'off'])
+      measurements.add({
+        what: `records ${name}`,
+        'CPU of a page from memory, µs': percentile(throughputs[name] ?? [], 0.5).toFixed(1),
+        'published, p50, ms': percentile(published[name] ?? [], 0.5).toFixed(0),
+        'published, p99, ms': percentile(published[name] ?? [], 0.99).toFixed(0),
+      });
+    expect(on / off).toBeLessThan(1.03);
+    expect(percentile(published['on'] ?? [], 0.99) / percentile(published['off'] ?? [], 0.99)).toBeLessThan(
+      1.1,
     );
-  const untilQuiet = { timeout: 240_000, interval: 1000 };
-  for (const [site, zeros] of [
-    [sites.on, [0, 0]],
-    [sites.off, [0]],
-  ] as const)
-    await eventually(async () => expect(await waitingIn(site)).toEqual(zeros), untilQuiet);
-  for (let round = 0; round < 9; round += 1)
-    for (const [name, site] of Object.entries(sites)) {
-      const { cpuMicroseconds } = await measureThroughput(`${site.origin}/about`, site.pid ?? 0);
-      throughputs[name]?.push(cpuMicroseconds);
-    }
-  for (let round = 0; round < 100; round += 1)
-    for (const [name, site] of Object.entries(sites)) {
-      // Faster, seven requests a second to the content service would be what is measured.
-      await wait(250);
-      const title = `${name} ${round}`;
-      const started = performance.now();
-      await publish(site, service, 'pageAbout', { metaTitle: title });
-      await eventually(async () => expect(await textAt(site, '/about')).toContain(title), { interval: 2 });
-      published[name]?.push(performance.now() - started);
-    }
-  const [on, off] = [percentile(throughputs['on'] ?? [], 0.5), percentile(throughputs['off'] ?? [], 0.5)];
-  for (const name of ['on', 'off'])
-    measurements.add({
-      what: `records ${name}`,
-      'CPU of a page from memory, µs': percentile(throughputs[name] ?? [], 0.5).toFixed(1),
-      'published, p50, ms': percentile(published[name] ?? [], 0.5).toFixed(0),
-      'published, p99, ms': percentile(published[name] ?? [], 0.99).toFixed(0),
-    });
-  expect(on / off).toBeLessThan(1.03);
-  expect(percentile(published['on'] ?? [], 0.99) / percentile(published['off'] ?? [], 0.99)).toBeLessThan(
-    1.1,
-  );
-});
+  },
+);
