@@ -99,6 +99,21 @@ test('stale content is served at once and refreshed in the background', async ()
   expect(count()).toBe(2);
 });
 
+test('a refresh that hangs keeps newer content back for eight seconds at most', async () => {
+  const { cache } = setUp();
+  await cache.get({ key: 'page', load: async () => ({ title: 'before' }) }, options);
+  await pass(ttlMs * 1.15);
+  await cache.get({ key: 'page', load: never }, options);
+  const { load, count } = loading({ title: 'after' });
+  await pass(7000);
+  await cache.get({ key: 'page', load }, options);
+  expect(count()).toBe(0);
+  await pass(1001);
+  await cache.get({ key: 'page', load }, options);
+  await pass(0);
+  expect(await cache.get({ key: 'page', load }, options)).toEqual({ title: 'after' });
+});
+
 test('concurrent visitors share one request to the content service', async () => {
   const { cache } = setUp();
   const { load, count } = loading({ a: 1 });

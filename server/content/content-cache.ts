@@ -19,13 +19,16 @@ export interface CachedQuery<Content extends object> {
   readonly load: () => Promise<Content>;
 }
 
+/** A refresh that takes longer may be lost: its request may hang for 30 s, and the service has long been back. */
+const lostAfterMs = 8000;
+
 /** Caches content from the content service. Times are those of `steadyNow`. */
 export interface ContentCache {
   /**
    * Returns content from memory or disk at once, even if stale, and refreshes stale content in the background. If it is
    * outdated (see `isOutdated`), waits up to a second for the refresh. Without a copy from the last ten days, loads it
    * within `deadlineMs` and rejects with the error of `load`. Concurrent callers share one load, unless it has kept
-   * somebody waiting in vain. Content stays the same object until the service sends different bytes.
+   * somebody waiting in vain, or for eight seconds. Content stays the same object until the service sends different bytes.
    */
   get<Content extends object>(query: CachedQuery<Content>, options: { deadlineMs: number }): Promise<Content>;
   peek<Content extends object>(query: CachedQuery<Content>): Content | undefined;
@@ -85,6 +88,8 @@ export function createContentCache(settings: {
   const copies = createContentCopies({ memory, snapshot, revise, freshness, now });
   const loadInto = createContentLoads({ memory, copies, freshness, health, revise, held, log, now });
   const refreshes = createSingleFlight<object>();
+  // The lists of thousands of pages, which wait for their turn, take longer.
+  const maxShareMs = background ? undefined : lostAfterMs;
 
   /** Logs, once per key, that content from an earlier process is served. */
   function logIfRestored(key: string): void {
@@ -109,8 +114,7 @@ export function createContentCache(settings: {
     const refresh = refreshes.run(
       key,
       () => (mustWait || !background ? start() : background.run(start)),
-      // Its request may hang for 30 s, and the service has long been back.
-      previous === undefined ? deadlineMs : undefined,
+      previous === undefined ? deadlineMs : maxShareMs,
     );
     if (!mustWait) {
       // Runs in the background; a failure has been logged.

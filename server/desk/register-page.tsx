@@ -37,7 +37,7 @@ export const registerPage: DeskPage = {
                 .map(([name, { length }]) => ({
                   href: linkTo(registerPath, { brand: name || shared }),
                   // Content that was approved by itself may be shown by several.
-                  name: name || 'By itself',
+                  name: name || 'Parts of pages',
                   isChosen: (name || shared) === brand,
                   count: length,
                 })),
