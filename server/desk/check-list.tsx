@@ -68,7 +68,7 @@ function Accept({
   return (
     <label>
       <input defaultChecked={typed.has(name)} form={form} name={name} type="checkbox" value="yes" /> I accept
-      this sentence for a year (its approval needs that)
+      this sentence for a year (required to approve it)
     </label>
   );
 }

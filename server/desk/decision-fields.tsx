@@ -1,4 +1,3 @@
-import { peoplePath } from './desk-paths.ts';
 import { Field } from './page-parts.tsx';
 import { maxReasonLength, minReasonLength } from './release.ts';
 
@@ -30,8 +29,8 @@ export function ReasonField({
 export function UnknownPublisher() {
   return (
     <p className="desk-notice" data-kind="ask">
-      Nobody approves what they have published themselves, but who published this is not known. The head of
-      compliance can say so under <a href={peoplePath}>People</a>.
+      Who published this is not known, so anybody may approve it. Otherwise nobody approves what they have
+      published themselves.
     </p>
   );
 }

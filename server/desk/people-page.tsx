@@ -73,7 +73,7 @@ export const peoplePage: DeskPage = {
                     ),
                   },
                 ]}
-                empty="Nobody yet. Contentful’s webhook has to say who published: ask whoever set it up."
+                empty="Nobody yet: Contentful’s webhook has to name them. What is published without a name may be approved by anybody."
                 keyOf={({ user }) => user}
                 rows={[
                   ...unnamed.map((user) => ({ user, is: undefined })),
