@@ -28,9 +28,7 @@ export function MadeOf({
     entities.length > 0 && (
       <details className={mayTakeDown ? 'desk-panel' : undefined}>
         <summary>
-          {mayTakeDown
-            ? `Decide about one of its ${entities.length} entries and pictures`
-            : `Made of ${entities.length} entries and pictures`}
+          {mayTakeDown ? 'Decide about one of its' : 'Made of'} {entities.length} entries and pictures
         </summary>
         <ul>
           {entities

@@ -8,8 +8,8 @@ import { Filters, FindForm, hasWords, Mark, Table } from './page-parts.tsx';
 import { nameInLedger } from './person.ts';
 import { changedSince, readRegister, registerColumns, type RegisterRow } from './register.ts';
 
-/** Instead of a brand: entries and pictures that were approved by themselves. */
-const shared = 'none';
+/** Filters entries and pictures that were approved by themselves: pages of several brands may show them. */
+const noBrand = 'none';
 
 /** The register of promotions, to read and to print. */
 export const registerPage: DeskPage = {
@@ -21,7 +21,7 @@ export const registerPage: DeskPage = {
     const brand = query.get('brand') ?? '';
     const find = query.get('find') ?? '';
     const rows = all
-      .filter((row) => brand === '' || (row.brand || shared) === brand)
+      .filter((row) => brand === '' || (row.brand || noBrand) === brand)
       .filter((row) => hasWords([row.page, row.address, row.state, row.approved_by, row.reason], find));
     const { date, time } = clockOf(desk.now());
     return {
@@ -35,10 +35,9 @@ export const registerPage: DeskPage = {
               ...[...Map.groupBy(all, (row) => row.brand)]
                 .toSorted(([a], [b]) => Number(a === '') - Number(b === ''))
                 .map(([name, { length }]) => ({
-                  href: linkTo(registerPath, { brand: name || shared }),
-                  // Content that was approved by itself may be shown by several.
+                  href: linkTo(registerPath, { brand: name || noBrand }),
                   name: name || 'Parts of pages',
-                  isChosen: (name || shared) === brand,
+                  isChosen: (name || noBrand) === brand,
                   count: length,
                 })),
             ]}

@@ -219,7 +219,8 @@ function inContext(quoted: string, page: ShownPage | undefined): readonly string
   return markWords(others.filter(isWhole), words) ?? markWords(others, words) ?? [quoted];
 }
 
-const isWhole = (sentence: string) => /[.?!]$/.test(sentence);
+/** Whether it is more than a heading or a name. */
+export const isWhole = (sentence: string) => /[.?!]$/.test(sentence);
 
 /**
  * The sentence with most of the words, split so that every second part is one of them; undefined: none has any.

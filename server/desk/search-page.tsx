@@ -11,11 +11,12 @@ import { PageLinks } from './page-links.tsx';
 import { Field, Table } from './page-parts.tsx';
 import { isAtLeast } from './person.ts';
 import { titleOf, titlesOf } from './promotions-page.tsx';
+import { isWhole } from './rule-list.tsx';
 import type { ShownPage } from './shown-pages.ts';
 
 const maxSentences = 200;
 const maxNamed = 5;
-const rankOf = ({ sentence }: PlacedSentence) => (/[.?!]$/.test(sentence) ? 0 : 1);
+const rankOf = ({ sentence }: PlacedSentence) => (isWhole(sentence) ? 0 : 1);
 
 /** Where something is said: sentences that are shown now, and their pages. */
 export const searchPage: DeskPage = {
