@@ -37,7 +37,7 @@ test('a page that is only linked to is no part of a section', () => {
   expect(sectionShowing(keyOf(cards), '/fees', entities)).toBeUndefined();
 });
 
-test('whoever approves reads which fields changed beside the words', () => {
+test('an approver reads which fields changed, if no word of them did', () => {
   const before = entry('pageFees', { title: 'Fees', sections: [link(list)] });
   const after = entry('pageFees', { title: 'Our fees', sections: [link(cards)] });
   expect(changedWithoutWords(before, after)).toEqual(['Sections']);

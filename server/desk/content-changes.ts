@@ -176,7 +176,7 @@ export function textOf(entity: Entity | undefined): ShownText {
   return { title: '', description: '', blocks, links };
 }
 
-/** The names of the fields that differ in something else than words: a picture, a figure of its own, an order. */
+/** The names of fields that differ, but not in their words: a picture, a link, an order. */
 export function changedWithoutWords(before: Entity, after: Entity): readonly string[] {
   const [old, recent] = [unlinked(before.fields), unlinked(after.fields)];
   return [...new Set([...Object.keys(old), ...Object.keys(recent)])]

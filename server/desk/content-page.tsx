@@ -176,7 +176,7 @@ async function findPlace(
   return { url, path: addressOf(shown) ?? urls[0], section };
 }
 
-/** The words that nobody has to decide about now, to know it by. */
+/** All its words. While a change waits, the differences are shown instead. */
 function Words({ of }: { readonly of: Entity }) {
   const { blocks } = textOf(of);
   return (

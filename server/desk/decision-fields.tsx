@@ -29,8 +29,7 @@ export function ReasonField({
 export function UnknownPublisher() {
   return (
     <p className="desk-notice" data-kind="ask">
-      Who published this is not known, so anybody may approve it. Otherwise nobody approves what they have
-      published themselves.
+      Nobody may approve what they have published. Who published this is not known, so that cannot be checked.
     </p>
   );
 }

@@ -112,7 +112,7 @@ function PublisherForm({
   readonly formToken: string;
   readonly people: readonly Pick<Person, 'id' | 'name'>[];
   readonly user: string;
-  /** Undefined: nobody knows yet. */
+  /** Undefined: not chosen yet. */
   readonly is: Pick<Person, 'id' | 'name'> | undefined;
 }) {
   // Whoever was chosen may have left.

@@ -410,6 +410,7 @@ test('whoever published it does not approve it', async () => {
   await eventually(async () => expect((await head.get('/desk/people')).text).toContain('contentful-owen'));
   const fields = { user: 'contentful-owen', person: 'sample-approver' };
   expect((await head.send('/desk/people', '/desk/people', fields)).status).toBe(303);
+  // Whoever was chosen can be corrected.
   const [, choices = ''] =
     /aria-label="Who is contentful-owen\?"(.*?)<\/select>/s.exec((await head.get('/desk/people')).text) ?? [];
   expect(choices).toContain('<option value="sample-approver" selected="">Owen Maple</option>');
