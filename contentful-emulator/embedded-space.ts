@@ -15,7 +15,7 @@ export interface EmbeddedSpace {
   readonly previewAccessToken: string;
   readonly host: string;
   readonly insecure: true;
-  readonly throttle: number;
+  readonly throttle: 'none';
   readonly imageOrigin: string;
   /** Signs the webhooks that `follow` sends. */
   readonly webhookSecret: string;
@@ -59,7 +59,7 @@ export async function startEmbeddedSpace(
     previewAccessToken: previewToken,
     host: service.host,
     insecure: true,
-    throttle: 30,
+    throttle: 'none',
     imageOrigin: service.origin,
     webhookSecret,
     follow(webhookUrl) {

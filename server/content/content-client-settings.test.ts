@@ -89,7 +89,7 @@ test('plain http is only allowed on loopback', () => {
   }
 });
 
-test.each([1, 7, 30, '1%', '50%', '100%', 'auto'])('R8.5: a throttle of %s is accepted', (throttle) => {
+test.each([1, 7, 30, '1%', '50%', '100%', 'auto', 'none'])('R8.5: a throttle of %s is accepted', (throttle) => {
   expect(errorsOf({ throttle })).toEqual([]);
 });
 

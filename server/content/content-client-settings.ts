@@ -1,8 +1,11 @@
 import { isLoopback } from '../network/loopback.ts';
 import { isContentId } from './content-id.ts';
 
-/** Requests a second: 1 to 30, a percentage of the limit that the service reports, or `auto` (100 %). */
-export type Throttle = number | `${number}%` | 'auto';
+/**
+ * Requests a second: 1 to 30, a percentage of the limit that the service reports, or `auto` (100 %). `none`: nobody else
+ * asks that service, or whoever creates the client keeps to its limit.
+ */
+export type Throttle = number | `${number}%` | 'auto' | 'none';
 
 /** Previews content as of a point in time or a release. */
 export interface TimelinePreview {
@@ -96,7 +99,7 @@ export function isToken(value: unknown): value is string {
   return typeof value === 'string' && tokenPattern.test(value);
 }
 
-/** Numeric strings are invalid: the package would silently replace them with its default of 7. */
+/** Whether an operator may set it. Numeric strings are invalid: the package would silently replace them with its default of 7. */
 export function isThrottle(value: unknown): value is Throttle {
   if (typeof value === 'number') return Number.isInteger(value) && value >= 1 && value <= 30;
   return value === 'auto' || (typeof value === 'string' && percentagePattern.test(value));
@@ -127,7 +130,7 @@ function findHostErrors({ host, insecure }: CompleteClientSettings): string[] {
 
 function findLimitErrors({ throttle, timeoutMs, retryLimit }: CompleteClientSettings): string[] {
   const errors: string[] = [];
-  if (!isThrottle(throttle))
+  if (throttle !== 'none' && !isThrottle(throttle))
     errors.push("throttle must be 'auto', a whole number from 1 to 30, or a percentage from '1%' to '100%'");
   if (!Number.isInteger(timeoutMs) || timeoutMs < 1) errors.push('timeoutMs must be a whole number above 0');
   if (!Number.isInteger(retryLimit) || retryLimit < 0 || retryLimit > 10) {

@@ -31,6 +31,7 @@ test.each([
   ['1%', '10', 1],
   ['auto', undefined, 7],
   ['50%', 'soon', 7],
+  ['none', '10', 100],
 ] as const)(
   'R8.5: with a throttle of %s, and the limit %s reported, at most %s requests are sent in any second',
   async (throttle, reported, most) => {

@@ -3,9 +3,14 @@ import type { OutageGate } from './outage-gate.ts';
 
 /** A little more than the second that the content service counts in. */
 const windowMs = 1100;
-/** Until the service has reported its limit. */
 const usualPerSecond = 7;
 const maxPerSecond = 30;
+
+/** `auto` and percentages, until the service has reported its limit. */
+function limitAtStart(throttle: Throttle): number {
+  if (throttle === 'none') return Number.POSITIVE_INFINITY;
+  return typeof throttle === 'number' ? throttle : usualPerSecond;
+}
 
 /** Where requests to the content service wait for their turn. */
 export type Turnstile = Pick<OutageGate, 'enter' | 'isOpen'>;
@@ -26,7 +31,7 @@ export interface ThrottledGate extends Turnstile {
  * Not the package's throttle, which counts with the wall clock: set back by an hour, it would hold requests for an hour.
  */
 export function createThrottledGate(gate: Turnstile, throttle: Throttle): ThrottledGate {
-  let perSecond = typeof throttle === 'number' ? throttle : usualPerSecond;
+  let perSecond = limitAtStart(throttle);
   /** When the latest requests were let through. */
   const passedAt: number[] = [];
   /** First come, first served in each. */
@@ -34,7 +39,7 @@ export function createThrottledGate(gate: Turnstile, throttle: Throttle): Thrott
     awaited: { waiting: new Set<() => void>(), limit: () => perSecond },
     background: {
       waiting: new Set<() => void>(),
-      limit: () => perSecond - Math.floor(perSecond / 3),
+      limit: () => Math.ceil((perSecond * 2) / 3),
     },
   };
   let timer: NodeJS.Timeout | undefined;
@@ -83,7 +88,7 @@ export function createThrottledGate(gate: Turnstile, throttle: Throttle): Thrott
     },
     learnLimit(reported) {
       const limit = Number(reported);
-      if (typeof throttle === 'number' || !(limit > 0)) return;
+      if (typeof throttle === 'number' || throttle === 'none' || !(limit > 0)) return;
       const share = throttle === 'auto' ? 100 : Number.parseInt(throttle, 10);
       perSecond = Math.min(maxPerSecond, Math.max(1, Math.round((limit * share) / 100)));
     },

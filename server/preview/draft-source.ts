@@ -55,7 +55,7 @@ export function createDraftSource({
       {
         ...settings,
         // The gate keeps to the limit, for all scopes together.
-        throttle: 30,
+        throttle: 'none',
         retryLimit,
         ...(locale !== undefined && { locale }),
         ...(hasTimeline && { timelinePreview }),
