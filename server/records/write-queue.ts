@@ -78,7 +78,7 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
 
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, pagesAtOnce);
+      const batch = nextOf(waiting);
       try {
         await write(batch);
       } catch (error) {
@@ -147,6 +147,17 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
       return { ...counts, unwritten: lateOnes(pagesIn(waiting)).length + lost.length };
     },
   };
+}
+
+/** The oldest, each address once: a line of the ledger does not tell in which order it showed two things. */
+function nextOf(waiting: readonly Waiting[]): readonly Waiting[] {
+  const urls = new Set<string>();
+  for (const each of waiting) {
+    const url = 'gone' in each ? each.gone : each.page.url;
+    if (urls.has(url) || urls.size === pagesAtOnce) break;
+    urls.add(url);
+  }
+  return waiting.slice(0, urls.size);
 }
 
 function show(each: WaitingPage): void {
