@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 
 import {
   Kysely,
@@ -14,6 +13,7 @@ import {
 
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
+import { startThread } from '../process/thread.ts';
 import type { Engine, OwnTables } from './engine.ts';
 import { migrations } from './migrations.ts';
 import { DamagedFileError, type SqliteResult } from './sqlite-file.ts';
@@ -77,7 +77,7 @@ export function createSqlite<Schema = Tables>(
           init: async () => {},
           acquireConnection: async () => connection,
           async beginTransaction() {
-            if (thread?.hasEnded !== false) thread = startThread(settings, log);
+            if (thread?.hasEnded !== false) thread = startSqliteThread(settings, log);
             await thread.call({ method: 'begin' });
           },
           async commitTransaction() {
@@ -106,11 +106,11 @@ export function createSqlite<Schema = Tables>(
 }
 
 /** It does not keep the process alive. */
-function startThread(settings: SqliteThreadSettings, log: Logger): SqliteThread {
+function startSqliteThread(settings: SqliteThreadSettings, log: Logger): SqliteThread {
   const calls = new Map<number, PromiseWithResolvers<SqliteResult | undefined>>();
   let lastId = 0;
   let hasEnded = false;
-  const worker = new Worker(entry, { workerData: settings, execArgv: [], env: {} });
+  const worker = startThread(entry, settings);
   worker.unref();
   worker.on('message', (message: SqliteMessage) => {
     if ('setAside' in message) {

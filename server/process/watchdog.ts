@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
+import { startThread } from './thread.ts';
 
 /** Next to this file, with the same extension, in the source and in the build. */
 const entry = path.join(import.meta.dirname, `watchdog-thread${path.extname(import.meta.filename)}`);
@@ -14,13 +14,7 @@ const beatMs = 500;
  */
 export function startWatchdog(log: Logger): void {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const thread = new Worker(entry, {
-    workerData: beats,
-    // What the process was told to load first, such as an SDK for traces, would not fit.
-    execArgv: [],
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 },
-  });
+  const thread = startThread(entry, beats, { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 });
   thread.on('error', (error) => log.error(describeError(error), 'watchdog failed'));
   thread.unref();
   setInterval(() => Atomics.add(beats, 0, 1), beatMs).unref();

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
+import { startThread } from '../process/thread.ts';
 import type { SearchEngine } from './search-engine.ts';
 import type { SearchCall, SearchMessage, SearchThreadSettings } from './search-thread.ts';
 
@@ -42,12 +43,7 @@ export function createSearchClient({
   let isClosed = false;
 
   function start(): Worker {
-    const started = new Worker(entry, {
-      workerData: { file } satisfies SearchThreadSettings,
-      execArgv: [],
-      env: {},
-      resourceLimits,
-    });
+    const started = startThread(entry, { file } satisfies SearchThreadSettings, resourceLimits);
     started.unref();
     started.on('message', (message: SearchMessage) => {
       if ('lost' in message) {

@@ -21,8 +21,8 @@ import {
   withCallBackForm,
   withCallSummary,
 } from '../support/call-back.ts';
-import { createEmptyDatabase, type EmptyDatabase } from '../support/databases.ts';
-import { enquiriesOn, queuedOn } from '../support/enquiries.ts';
+import { createSqliteDatabase } from '../support/databases.ts';
+import { enquiriesOn, queuedIn } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import { htmlErrors } from '../support/html-validity.ts';
 import { find, findAll, linksOf, parse, textsOf } from '../support/markup.ts';
@@ -30,7 +30,7 @@ import { withPage } from '../support/page-export.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
-let database: EmptyDatabase;
+let database: ReturnType<typeof createSqliteDatabase>;
 
 async function start(settings: Parameters<typeof startSite>[0] = {}, log: Logger = createSilentLog()) {
   const environment = { DATA_DIR: '', ...database.environment };
@@ -39,7 +39,7 @@ async function start(settings: Parameters<typeof startSite>[0] = {}, log: Logger
 }
 
 beforeEach(async () => {
-  database = await createEmptyDatabase('SQLite');
+  database = createSqliteDatabase();
 });
 afterEach(() => site.close());
 
@@ -51,7 +51,7 @@ const post = (fields: object = {}, headers: Readonly<Record<string, string>> = {
     .send({ ...answers, ...fields });
 
 /** Everything in the queue. */
-const queued = async (): Promise<Enquiry[]> => (await queuedOn(database)).map(({ enquiry }) => enquiry);
+const queued = (): Enquiry[] => queuedIn(database.directory).map(({ enquiry }) => enquiry);
 
 /** As if the disk of the SQLite file were broken. */
 function breakDisk(): void {
@@ -70,7 +70,7 @@ test('a visitor who submits the form is thanked on the page that the editor chos
     `${successPath}#main`,
     'no-store',
   ]);
-  expect(await queued()).toEqual([{ ...answers, marketingConsent: false, form, page: formPath }]);
+  expect(queued()).toEqual([{ ...answers, marketingConsent: false, form, page: formPath }]);
 });
 
 test('the thank-you page repeats to the visitor alone what was sent, with a reference and a calendar file', async () => {
@@ -99,7 +99,7 @@ test('the thank-you page repeats to the visitor alone what was sent, with a refe
     'Thursday 26 November at 11 am',
   ]);
   expect(await htmlErrors(thanks.text)).toEqual([]);
-  const [call] = await queuedOn(database);
+  const [call] = queuedIn(database.directory);
   expect(textsOf(shown, 'dd')[3]).toBe(call && describeEnquiry(call).reference);
   expect(call?.enquiry).toMatchObject({ slot, preferredTime: 'morning' });
   // Without the cookie it is the page of all visitors.
@@ -124,13 +124,13 @@ test('a time that the form does not offer is an error at its question', async ()
     ]);
     expect(await htmlErrors(text)).toEqual([]);
   }
-  expect(await queued()).toEqual([]);
+  expect(queued()).toEqual([]);
 });
 
 test('a form submitted twice is one enquiry, and the visitor is thanked twice', async () => {
   const enquiries = await start();
   expect([(await post()).status, (await post()).status]).toEqual([303, 303]);
-  expect(await queued()).toHaveLength(1);
+  expect(queued()).toHaveLength(1);
   expect(enquiries.stats()).toMatchObject({ accepted: 1, repeated: 1 });
 });
 
@@ -199,7 +199,7 @@ test('with the content service down from the start, an enquiry is stored and its
   const thanks = await request(site.app).get('/call-back/thank-you');
   expect([thanks.status, thanks.text.includes('Thank you')]).toEqual([200, true]);
   expect((await post({ name: '' })).text).toContain('Enter your name');
-  expect(await queued()).toHaveLength(1);
+  expect(queued()).toHaveLength(1);
 });
 test('from a person’s or an office’s page a visitor asks for them, and the name comes from content', async () => {
   await start();
@@ -215,7 +215,7 @@ test('from a person’s or an office’s page a visitor asks for them, and the n
     'Ottoline Quill',
   ])
     await post({ askedFor, message: askedFor });
-  const asked = (await queued()).map((enquiry) => 'askedFor' in enquiry && enquiry.askedFor);
+  const asked = queued().map((enquiry) => 'askedFor' in enquiry && enquiry.askedFor);
   expect(asked).toEqual(['Ottoline Quill', 'Kettleby', false, false]);
 });
 
@@ -290,12 +290,12 @@ test('an invalid submission returns the form with its input and explanations, an
   expect(text).toContain('Our privacy notice');
   expect(text).toContain('<nav aria-label="Main">');
   expect(await htmlErrors(text)).toEqual([]);
-  expect(await queued()).toEqual([]);
+  expect(queued()).toEqual([]);
 
   // Corrected and submitted again, it still knows its form and its page.
   const again = await post(hiddenFieldsOf(text), { Referer: 'http://x/call-back' });
   expect(again.headers['location']).toBe(`${successPath}#main`);
-  expect((await queued()).map(({ page }) => page)).toEqual([formPath]);
+  expect(queued().map(({ page }) => page)).toEqual([formPath]);
 });
 
 test('a returned form has the brand of the page it was on', async () => {
@@ -337,7 +337,7 @@ test('a submission that looks like a bot’s returns the form, so that a person 
   expect(caught.status).toBe(422);
   expect(caught.text).not.toContain('https://spam.example');
   expect((await post({ elapsed: '1999' })).status).toBe(422);
-  expect(await queued()).toEqual([]);
+  expect(queued()).toEqual([]);
   expect((await post({ elapsed: '2000' })).status).toBe(303);
   expect(enquiries.stats().refused).toMatchObject({ honeypot: 1, 'too-fast': 1, invalid: 0 });
 });
@@ -374,7 +374,7 @@ test('a submission is accepted from the site’s own pages, and from browsers th
     if (status === 303) messages.push(message);
   }
   expect(
-    (await queuedOn(database)).map(({ enquiry }) => ('message' in enquiry ? enquiry.message : '')),
+    queuedIn(database.directory).map(({ enquiry }) => ('message' in enquiry ? enquiry.message : '')),
   ).toEqual(messages);
 });
 

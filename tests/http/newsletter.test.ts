@@ -8,8 +8,8 @@ import type { Enquiry } from '#server/enquiries/enquiry.ts';
 import { linkLifetimeMs } from '#server/enquiries/newsletter-token.ts';
 
 import { answers, hiddenFieldsOf, withCallBackForm } from '../support/call-back.ts';
-import { createEmptyDatabase, type EmptyDatabase } from '../support/databases.ts';
-import { queuedOn } from '../support/enquiries.ts';
+import { createSqliteDatabase } from '../support/databases.ts';
+import { queuedIn } from '../support/enquiries.ts';
 import { htmlErrors } from '../support/html-validity.ts';
 import { find, parse, textsOf } from '../support/markup.ts';
 import { consentText, withNewsletterForm } from '../support/newsletter.ts';
@@ -17,11 +17,11 @@ import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
 
 const email = 'quintilla@mail.example';
 let site: TestSite;
-let database: EmptyDatabase;
+let database: ReturnType<typeof createSqliteDatabase>;
 let lines: string[];
 
 beforeEach(async () => {
-  database = await createEmptyDatabase('SQLite');
+  database = createSqliteDatabase();
   lines = [];
   await start();
 });
@@ -45,15 +45,15 @@ const post = (address: string, fields: object, headers: Readonly<Record<string, 
 const signUp = (fields: object = { email }) => post('/newsletter', fields);
 
 /** What is in the queue, oldest first. */
-const queued = async (): Promise<Enquiry[]> => (await queuedOn(database)).map(({ enquiry }) => enquiry);
-const typesQueued = async () => (await queued()).map(({ type }) => type);
+const queued = (): Enquiry[] => queuedIn(database.directory).map(({ enquiry }) => enquiry);
+const typesQueued = () => queued().map(({ type }) => type);
 const requested = 'newsletter-request';
 const confirmed = 'newsletter-confirmation';
 
 /** Signs up. Returns the link in the email, without the origin, and its token. */
 async function requestLink(): Promise<{ link: string; token: string }> {
   await signUp();
-  const [asked] = await queued();
+  const [asked] = queued();
   if (asked?.type !== requested) throw new Error('Nothing was requested');
   expect(asked.confirmUrl.startsWith(canonicalOrigin)).toBe(true);
   const link = asked.confirmUrl.slice(canonicalOrigin.length);
@@ -69,7 +69,7 @@ test('a sign-up is a request with the words agreed to, and the visitor is told t
     { Referer: `${canonicalOrigin}/newsletter` },
   );
   expect([status, headers['location']]).toEqual([303, '/newsletter/check-your-inbox#main']);
-  expect(await queued()).toEqual([
+  expect(queued()).toEqual([
     {
       type: requested,
       email,
@@ -95,11 +95,11 @@ test('following the link confirms nothing; pressing the button does, with the pr
   expect([status, headers['cache-control'], text.includes('noindex')]).toEqual([200, 'no-store', true]);
   expect(textsOf(parse(text), 'button')).toContain('Yes, send me the newsletter');
   expect(await htmlErrors(text)).toEqual([]);
-  expect(await typesQueued()).toEqual([requested]);
+  expect(typesQueued()).toEqual([requested]);
 
   const pressed = await post('/newsletter/confirm', hiddenFieldsOf(text));
   expect([pressed.status, pressed.headers['location']]).toEqual([303, '/newsletter/confirmed#main']);
-  expect((await queued()).slice(1)).toEqual([
+  expect(queued().slice(1)).toEqual([
     {
       type: confirmed,
       email,
@@ -118,20 +118,20 @@ test('confirming twice counts once, also after a restart', async () => {
   await site.close();
   await start();
   expect((await post('/newsletter/confirm', { token })).status).toBe(303);
-  expect(await typesQueued()).toEqual([requested, confirmed]);
+  expect(typesQueued()).toEqual([requested, confirmed]);
 });
 
 test('an address that is entered again, in any spelling and on either form, gets no second email', async () => {
   for (const fields of [{ email }, { email: ' Quintilla@mail.example ' }, { email, key: 'a'.repeat(20) }])
     expect((await signUp(fields)).status).toBe(303);
   expect((await post('/call-back', { ...answers, marketingConsent: 'yes' })).status).toBe(303);
-  expect(await typesQueued()).toEqual([requested, undefined]);
+  expect(typesQueued()).toEqual([requested, undefined]);
 });
 
 test('who ticks the box on the call-back form has to confirm, too', async () => {
   const { form } = hiddenFieldsOf((await request(site.app).get('/ask')).text);
   await post('/call-back', { ...answers, form, marketingConsent: 'yes' });
-  const [call, asked] = await queued();
+  const [call, asked] = queued();
   expect(call).toMatchObject({ name: answers.name, marketingConsent: true });
   expect(asked).toMatchObject({
     type: requested,
@@ -140,7 +140,7 @@ test('who ticks the box on the call-back form has to confirm, too', async () => 
     form,
   });
   await post('/call-back', { ...answers, message: 'Another', marketingConsent: undefined });
-  expect(await typesQueued()).toEqual([undefined, requested, undefined]);
+  expect(typesQueued()).toEqual([undefined, requested, undefined]);
 });
 
 test('both forms share one limit', async () => {
@@ -161,7 +161,7 @@ test('newsletters are limited within an hour; whoever only ticked the box is cal
   expect([status, headers['retry-after']]).toEqual([429, '3600']);
   expect(textsOf(parse(text), 'h1')).toEqual(['Please try again in an hour']);
   expect((await post('/call-back', { ...answers, marketingConsent: 'yes' })).status).toBe(303);
-  expect(await typesQueued()).toEqual([...Array<string>(60).fill(requested), undefined]);
+  expect(typesQueued()).toEqual([...Array<string>(60).fill(requested), undefined]);
   expect(site.enquiries.stats().refused).toMatchObject({ newsletters: 2, 'too-many': 0 });
 });
 
@@ -175,7 +175,7 @@ test('an expired link offers a new one', async () => {
     expect([status, textsOf(parse(text), 'h1')]).toEqual([410, ['This link has expired']]);
     expect(find(parse(text), 'a', { href: '/newsletter' })).toBeDefined();
   }
-  expect(await typesQueued()).toEqual([requested]);
+  expect(typesQueued()).toEqual([requested]);
 });
 
 test('a reader unsubscribes by a link in an email; nobody learns which addresses are on the list', async () => {
@@ -191,15 +191,15 @@ test('a reader unsubscribes by a link in an email; nobody learns which addresses
   expect(replies.map((reply) => [reply.status, reply.headers['location']])).toEqual(
     replies.map(() => [303, '/unsubscribe/check-your-inbox#main']),
   );
-  const [, , asked] = await queued();
+  const [, , asked] = queued();
   if (asked?.type !== 'unsubscribe-request') throw new Error('Nothing was requested');
   const link = asked.confirmUrl.slice(canonicalOrigin.length);
   const opened = await request(site.app).get(link);
   expect([opened.status, await htmlErrors(opened.text)]).toEqual([200, []]);
-  expect(await typesQueued()).toEqual([requested, confirmed, asked.type, asked.type]);
+  expect(typesQueued()).toEqual([requested, confirmed, asked.type, asked.type]);
   const pressed = await post('/unsubscribe/confirm', hiddenFieldsOf(opened.text));
   expect([pressed.status, pressed.headers['location']]).toEqual([303, '/unsubscribe/confirmed#main']);
-  expect((await queued()).at(-1)).toEqual({
+  expect(queued().at(-1)).toEqual({
     type: 'unsubscribe-confirmation',
     email,
     requestedAt: expect.stringMatching(/^\d{4}-/) as string,
@@ -213,7 +213,7 @@ test('a link for one thing does not do the other', async () => {
   const { status, text } = await post('/unsubscribe/confirm', { token });
   expect([status, textsOf(parse(text), 'h1')]).toEqual([400, ['This link is not complete']]);
   expect(find(parse(text), 'a', { href: '/unsubscribe' })).toBeDefined();
-  expect(await typesQueued()).toEqual([requested]);
+  expect(typesQueued()).toEqual([requested]);
 });
 
 test.each([
@@ -226,7 +226,7 @@ test.each([
     await post('/newsletter/confirm', { token }),
   ])
     expect([status, textsOf(parse(text), 'h1')]).toEqual([400, ['This link is not complete']]);
-  expect(await queued()).toEqual([]);
+  expect(queued()).toEqual([]);
 });
 
 test('a token that was tampered with, or of another site, is refused', async () => {
@@ -234,7 +234,7 @@ test('a token that was tampered with, or of another site, is refused', async () 
   const tampered = `${token.slice(0, 40)}${token[40] === 'A' ? 'B' : 'A'}${token.slice(41)}`;
   expect((await post('/newsletter/confirm', { token: tampered })).status).toBe(400);
   await site.close();
-  database = await createEmptyDatabase('SQLite');
+  database = createSqliteDatabase();
   await start();
   expect((await post('/newsletter/confirm', { token })).status).toBe(400);
 });
@@ -245,10 +245,10 @@ test('machines that share a key accept each other’s links', async () => {
   await start({ environment });
   const { token } = await requestLink();
   await site.close();
-  database = await createEmptyDatabase('SQLite');
+  database = createSqliteDatabase();
   await start({ environment });
   expect((await post('/newsletter/confirm', { token })).status).toBe(303);
-  expect(await queued()).toMatchObject([{ type: confirmed, email }]);
+  expect(queued()).toMatchObject([{ type: confirmed, email }]);
 });
 
 test('an invalid address returns the form with it, on its own page', async () => {
@@ -263,7 +263,7 @@ test('an invalid address returns the form with it, on its own page', async () =>
   expect(text).toContain('href="#call-back-email"');
   expect(text).toContain('value="&quot;&gt;&lt;b&gt;x"');
   expect(await htmlErrors(text)).toEqual([]);
-  expect(await queued()).toEqual([]);
+  expect(queued()).toEqual([]);
 });
 
 test('bots and other sites are refused as on the call-back form, and a quick correction is not', async () => {
@@ -278,14 +278,14 @@ test('bots and other sites are refused as on the call-back form, and a quick cor
     expect([address, type.status]).toEqual([address, 415]);
     expect((await post(address, { token: 'x'.repeat(40_000) })).status).toBe(413);
   }
-  expect(await queued()).toEqual([]);
+  expect(queued()).toEqual([]);
   expect((await signUp({ ...hiddenFieldsOf(hasty.text), email, elapsed: '700' })).status).toBe(303);
 });
 
 test('with a broken disk no visitor is told that it worked', async () => {
   const { token, link } = await requestLink();
   await site.close();
-  database = await createEmptyDatabase('SQLite');
+  database = createSqliteDatabase();
   await start();
   const directory = database.environment['DATA_DIR'] ?? '';
   rmSync(directory, { recursive: true });
@@ -331,7 +331,7 @@ test('with the content service down from the start a sign-up is kept, without wo
   await start({ isWarm: false, prepare: (service) => service.faults.add({ status: 500 }) });
   const { status, headers } = await signUp();
   expect([status, headers['location']]).toEqual([303, '/newsletter/check-your-inbox#main']);
-  const [asked] = await queued();
+  const [asked] = queued();
   expect(asked).toMatchObject({ type: requested, email });
   expect(asked).not.toHaveProperty('consentText');
 });

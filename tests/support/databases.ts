@@ -28,12 +28,15 @@ export interface EmptyDatabase {
 
 /** Creates a database, deleted after the test. */
 export async function createEmptyDatabase(engine: EngineName): Promise<EmptyDatabase> {
-  if (engine === 'SQLite') {
-    const directory = queueDirectory();
-    return emptyDatabase({ DATA_DIR: directory }, { url: undefined, directory });
-  }
+  if (engine === 'SQLite') return createSqliteDatabase();
   const url = await createSchema();
   return emptyDatabase({ DATABASE_URL: url }, { url, directory: undefined });
+}
+
+/** The same with SQLite, in a folder. */
+export function createSqliteDatabase(): EmptyDatabase & { readonly directory: string } {
+  const directory = queueDirectory();
+  return { ...emptyDatabase({ DATA_DIR: directory }, { url: undefined, directory }), directory };
 }
 
 function emptyDatabase(environment: EmptyDatabase['environment'], config: DatabaseConfig): EmptyDatabase {

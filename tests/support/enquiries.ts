@@ -6,7 +6,6 @@ import { onTestFinished } from 'vitest';
 
 import { createDatabase, sqliteFileIn, type Database, type OpenOptions } from '#server/data/database.ts';
 import { createEnquiries, type Enquiries, type EnquiriesConfig } from '#server/enquiries/enquiries.ts';
-import { createEnquiryQueue } from '#server/enquiries/enquiry-queue.ts';
 import type { CallRequest, QueuedEnquiry } from '#server/enquiries/enquiry.ts';
 import { readQueueFile } from '#server/enquiries/queue-file.ts';
 import { createSilentLog, type Logger } from '#server/observability/log.ts';
@@ -62,13 +61,6 @@ export function enquiriesOn(
   { log = createSilentLog(), ...config }: EnquirySettings = {},
 ): Enquiries {
   return createEnquiries({ ...keptEnquiries, ...config }, { database, log });
-}
-
-/** The enquiries in a database, oldest first. */
-export async function queuedOn({ open }: { readonly open: () => Database }): Promise<QueuedEnquiry[]> {
-  const queued: QueuedEnquiry[] = [];
-  for await (const each of createEnquiryQueue(open(), keptEnquiries).list()) queued.push(each);
-  return queued;
 }
 
 /** The file of the database in a folder. */

@@ -19,9 +19,12 @@ export interface ListedPage {
   readonly version: string;
 }
 
-/** A folder for records and the database, deleted after the test. */
+/** A folder for records and the database. */
+export const makeRecordsFolder = () => mkdtempSync(path.join(memoryDisk, 'records-'));
+
+/** The same, deleted after the test. */
 export function recordsFolder(): string {
-  const directory = mkdtempSync(path.join(memoryDisk, 'records-'));
+  const directory = makeRecordsFolder();
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
