@@ -123,28 +123,31 @@ test('without CONTENT_REPORT visitors cannot read the report', async () => {
     expect([path, (await visit(path)).status]).toEqual([path, 404]);
 });
 
-test('of two pages with one slug the older stays, and the editor of the other is told', async () => {
+test('of pages with one address the oldest stays, or the article, or what the site has itself; editors of the others are told', async () => {
+  const own = ['livez', 'cookie-settings', 'api/image-proxy', 'gallery', 'content-report'];
   const report = await reportAfter(
-    edits(page('copy', 'about'), page('original', 'charges'), page('later', 'charges')),
+    edits(
+      page('copy', 'about'),
+      page('original', 'charges'),
+      page('later', 'charges'),
+      page('intruder', 'news/a-new-kettle'),
+      ...own.map((slug) => page(`at-${slug.replace('/', '-')}`, slug)),
+    ),
   );
-  expect(textsOf(parse((await visit('/about')).text), 'h1')).toEqual(['About us']);
-  expect(findingsAt(report, '/about')).toEqual(['hidden-page copy.slug']);
-  expect(findingsAt(report, '/charges')).toEqual(['hidden-page later.slug']);
-});
-
-test.each(['livez', 'cookie-settings', 'api/image-proxy', 'gallery', 'content-report'])(
-  'a page with the slug %s is in no list, and its editor is told',
-  async (slug) => {
-    const report = await reportAfter(page('taken', slug));
-    expect((await visit('/sitemap.xml')).text).not.toContain(`/${slug}<`);
-    expect(findingsAt(report, `/${slug}`)).toEqual(['hidden-page taken.slug']);
-  },
-);
-
-test('an article keeps its address, although a page has the same', async () => {
-  const report = await reportAfter(page('intruder', 'news/a-new-kettle'));
-  expect(textsOf(parse((await visit('/news/a-new-kettle')).text), 'h1')).not.toEqual(['intruder']);
-  expect(findingsAt(report, '/news/a-new-kettle')).toEqual(['hidden-page intruder.slug']);
+  const headingsAt = async (path: string) => textsOf(parse((await visit(path)).text), 'h1');
+  expect(await headingsAt('/about')).toEqual(['About us']);
+  expect(await headingsAt('/charges')).toEqual(['original']);
+  expect(await headingsAt('/news/a-new-kettle')).not.toEqual(['intruder']);
+  const told = ['about', 'charges', 'news/a-new-kettle', ...own].map((slug) =>
+    findingsAt(report, `/${slug}`),
+  );
+  expect(told.flat()).toEqual(
+    ['copy', 'later', 'intruder', ...own.map((slug) => `at-${slug.replace('/', '-')}`)].map(
+      (id) => `hidden-page ${id}.slug`,
+    ),
+  );
+  const { text: sitemap } = await visit('/sitemap.xml');
+  expect(own.filter((slug) => sitemap.includes(`/${slug}<`))).toEqual([]);
 });
 
 test('a page in place of a listing is shown, and its editor is told', async () => {
