@@ -70,10 +70,12 @@ test.each<[Environment, string]>([
     { ...space, CONTENTFUL_SPACE_ID: 'a b' },
     'CONTENTFUL_SPACE_ID must be 1 to 64 letters, digits, dots, hyphens or underscores',
   ],
-  ...['0', '31', '7.5', '0%', '101%', '50 %', '%', 'fast', 'none', '-1'].map((value): [Environment, string] => [
-    { ...space, CONTENTFUL_THROTTLE: value },
-    'CONTENTFUL_THROTTLE must be auto, a whole number from 1 to 30, or a percentage from 1% to 100%',
-  ]),
+  ...['0', '31', '7.5', '0%', '101%', '50 %', '%', 'fast', 'none', '-1'].map(
+    (value): [Environment, string] => [
+      { ...space, CONTENTFUL_THROTTLE: value },
+      'CONTENTFUL_THROTTLE must be auto, a whole number from 1 to 30, or a percentage from 1% to 100%',
+    ],
+  ),
   ...['yes', '1', 'TRUE', 'on'].map((value): [Environment, string] => [
     { GALLERY: value },
     'GALLERY must be true or false',

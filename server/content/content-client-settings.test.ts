@@ -89,9 +89,12 @@ test('plain http is only allowed on loopback', () => {
   }
 });
 
-test.each([1, 7, 30, '1%', '50%', '100%', 'auto', 'none'])('R8.5: a throttle of %s is accepted', (throttle) => {
-  expect(errorsOf({ throttle })).toEqual([]);
-});
+test.each([1, 7, 30, '1%', '50%', '100%', 'auto', 'none'])(
+  'R8.5: a throttle of %s is accepted',
+  (throttle) => {
+    expect(errorsOf({ throttle })).toEqual([]);
+  },
+);
 
 test.each([0, 31, 2.5, NaN, '7', '0%', '101%', '12.5%', 'fast', ''])(
   'R8.5: a throttle of %j is rejected',
