@@ -99,7 +99,10 @@ export function isToken(value: unknown): value is string {
   return typeof value === 'string' && tokenPattern.test(value);
 }
 
-/** Whether an operator may set it. Numeric strings are invalid: the package would silently replace them with its default of 7. */
+/**
+ * Whether an operator may set it. Numeric strings are invalid: the package would silently replace them with its default
+ * of 7.
+ */
 export function isThrottle(value: unknown): value is Throttle {
   if (typeof value === 'number') return Number.isInteger(value) && value >= 1 && value <= 30;
   return value === 'auto' || (typeof value === 'string' && percentagePattern.test(value));
