@@ -2,8 +2,8 @@ import { isLoopback } from '../network/loopback.ts';
 import { isContentId } from './content-id.ts';
 
 /**
- * Requests a second: 1 to 30, a percentage of the limit that the service reports, or `auto` (100 %). `none`: nobody else
- * asks that service, or whoever creates the client keeps to its limit.
+ * Requests a second: 1 to 30, a percentage of the limit that the service reports, or `auto` (100 %). `none` is for a
+ * service in this process, and for callers with a throttle of their own.
  */
 export type Throttle = number | `${number}%` | 'auto' | 'none';
 
