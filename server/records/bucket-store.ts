@@ -59,7 +59,8 @@ export function createBucketStore({ url, region, ...credentials }: BucketConfig)
 
   return {
     location: url,
-    async create(key, body) {
+    async create(key, body, after) {
+      await after;
       const headers = {
         'if-none-match': '*',
         // Required where objects are locked.

@@ -123,6 +123,17 @@ test('a clock that is set back by two hours puts nothing out of order, and the l
   expect(await verify(started)).toEqual([]);
 });
 
+test('pages whose bytes cannot be written get no line, and the next ones do', async () => {
+  const { ledger } = startRecords().records;
+  const event = { kind: 'class', payload: { url: '/', class: 'other' } } as const;
+  const full = new Error('no space left on device');
+  const written = Promise.reject(full);
+  written.catch(() => {});
+  await expect(ledger.write(event, written)).rejects.toBe(full);
+  expect(await ledger.readLine(1)).toBeUndefined();
+  expect((await ledger.write(event)).number).toBe(1);
+});
+
 describe('verify finds', () => {
   test('a byte of a stored page that was changed, and names the page and the file', async () => {
     const started = await withVersions(2);

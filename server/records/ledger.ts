@@ -114,50 +114,52 @@ export function createLedger({
   }
 
   async function writeNow(event: RecordEvent, objectsWritten?: Promise<unknown>): Promise<LedgerLine> {
-    const [{ clockAt, payload }] = await Promise.all([prepare(event), objectsWritten]);
+    const prepared = await prepare(event, objectsWritten);
     for (;;) {
-      const { line, isNew } = await createNext(event.kind, payload, clockAt);
+      const { line, isNew } = await createNext(prepared);
       // Another machine was first, or this one in a write that seemed to have failed.
-      if (isNew || (line.kind === event.kind && line.payload === payload)) return line;
+      if (isNew || (line.kind === event.kind && line.payload === prepared.payload)) return line;
     }
   }
 
   /** Whatever is appended between the look at the index and the write has taken its number. */
   async function writeNowIf(event: RecordEvent, holds: Holds): Promise<LedgerLine | undefined> {
-    const { clockAt, payload } = await prepare(event);
+    const prepared = await prepare(event);
     for (;;) {
       await catchUp();
       if (!(await database.transact(holds))) return undefined;
-      const { line, isNew } = await createNext(event.kind, payload, clockAt);
+      const { line, isNew } = await createNext(prepared);
       if (isNew) return line;
     }
   }
 
-  /** Writes the payload, and a line of its own if the clock was set back. */
-  async function prepare({ kind, payload: content }: RecordEvent) {
+  /** Starts to write the payload. If the clock was set back, writes a line that says so. */
+  async function prepare({ kind, payload: content }: RecordEvent, objectsWritten?: Promise<unknown>) {
     if (newest === undefined) await catchUp();
     const before = newest?.clockAt ?? 0;
     const clockAt = Date.now() + aheadMs;
     if (kind !== 'clock' && clockAt < before - clockToleranceMs)
       await writeNow({ kind: 'clock', payload: { before, after: clockAt } });
     const json = Buffer.from(JSON.stringify(content));
-    const { digest: payload } = await objects.put(json, 'application/json');
-    return { clockAt, payload };
+    const { digest: payload, written } = await objects.startPut(json, 'application/json');
+    const allWritten = Promise.all([written, objectsWritten]);
+    // Whoever creates the line awaits it: until then a failure must not count as unhandled.
+    allWritten.catch(() => {});
+    return { clockAt, kind, payload, allWritten };
   }
 
   /** Creates the line after the newest that is known, or returns the one that is there. */
-  async function createNext(kind: string, payload: string, clockAt: number) {
+  async function createNext({ allWritten, ...event }: Awaited<ReturnType<typeof prepare>>) {
     const before = newest ?? startOfLedger;
     const fields = {
       number: before.number + 1,
-      at: Math.max(clockAt, before.at + 1),
-      clockAt,
-      kind,
-      payload,
+      at: Math.max(event.clockAt, before.at + 1),
+      ...event,
       prev: before.hash,
     };
     const line = { ...fields, hash: hashOfLine(fields) };
-    const isNew = await store.create(lineKey(line.number), Buffer.from(`${JSON.stringify(line)}\n`));
+    const bytes = Buffer.from(`${JSON.stringify(line)}\n`);
+    const isNew = await store.create(lineKey(line.number), bytes, allWritten);
     const written = isNew ? line : await readLine(line.number);
     if (written === undefined)
       throw new Error(`Line ${line.number} of the ledger can be neither written nor read`);

@@ -7,8 +7,12 @@ import path from 'node:path';
 export interface RecordStore {
   /** Where it is, for operators; without secrets. */
   readonly location: string;
-  /** Resolves once the file survives a power cut; to false if there is one already, which stays. */
-  create(key: string, bytes: Buffer): Promise<boolean>;
+  /**
+   * Resolves once the file survives a power cut; to false if there is one already, which stays.
+   *
+   * @param after the file gets its name only once this resolves, and none if it rejects
+   */
+  create(key: string, bytes: Buffer, after?: Promise<unknown>): Promise<boolean>;
   /** Undefined: there is none. */
   read(key: string): Promise<Buffer | undefined>;
   /** Does nothing if there is none. */
@@ -49,12 +53,15 @@ export function createFolderStore(directory: string): RecordStore {
 
   return {
     location: directory,
-    async create(key, bytes) {
+    async create(key, bytes, after) {
       const file = fileOf(key);
       const unfinished = path.join(await openFolder(), randomUUID());
       try {
-        await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o400, flush: true });
-        await openFolderOf(file);
+        await Promise.all([
+          writeFile(unfinished, bytes, { flag: 'wx', mode: 0o400, flush: true }),
+          openFolderOf(file),
+          after,
+        ]);
         // Unlike renaming, this replaces nothing.
         await link(unfinished, file);
         await syncFolder(path.dirname(file));

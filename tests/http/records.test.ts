@@ -4,9 +4,7 @@ import { rmSync } from 'node:fs';
 import request from 'supertest';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import { createSilentLog } from '#server/observability/log.ts';
 import { filesIn } from '#server/records/page-files.ts';
-import { openRecords, type Records } from '#server/records/records.ts';
 import { createReplay } from '#server/records/replay.ts';
 import { proxyUrl } from '#shared/image-url.ts';
 
@@ -20,6 +18,7 @@ import { publishEdit } from '../support/publish-edit.ts';
 import {
   isInFiles,
   makeRecordsFolder,
+  openRecordsIn,
   recordsCommand,
   recordsFolder,
   type ListedPage,
@@ -68,22 +67,6 @@ beforeAll(async () => {
 const addressesOf = async ({ app }: TestSite) => [
   ...sitemapAddresses((await request(app).get('/sitemap.xml')).text, canonicalOrigin).keys(),
 ];
-
-/** What a site records, to be read beside it, until the test is over. */
-function openRecordsIn(directory: string): Records {
-  const opened = openRecords(
-    {
-      directory: `${directory}/records`,
-      isDirectoryNamed: true,
-      bucket: undefined,
-      databaseUrl: undefined,
-      keys: [],
-    },
-    createSilentLog(),
-  );
-  onTestFinished(() => opened.database.close());
-  return opened;
-}
 
 /** The pages of the sitemap, once all are recorded. */
 async function recordedPages({ site, records }: Recorded): Promise<ListedPage[]> {

@@ -5,14 +5,12 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { createSilentLog } from '#server/observability/log.ts';
-import { openRecords } from '#server/records/records.ts';
 import { createReplay } from '#server/records/replay.ts';
 
 import { launchChromium } from '../support/chromium.ts';
 import { eventually } from '../support/eventually.ts';
 import { printMeasurements } from '../support/measurements.ts';
-import { recordsCommand, recordsFolder } from '../support/records.ts';
+import { openRecordsIn, recordsCommand, recordsFolder } from '../support/records.ts';
 import { startSiteOn, startSpaceService, untilStatus } from '../support/site-on-content-service.ts';
 
 const measurements = printMeasurements('Recorded pages beside live ones');
@@ -42,16 +40,7 @@ test('a replayed page looks as it did, runs no script, and asks for nothing outs
     },
   );
   await eventually(async () => expect(await files()).toBe(0), { timeout: 240_000, interval: 1000 });
-  const records = openRecords(
-    {
-      directory: `${directory}/records`,
-      isDirectoryNamed: true,
-      bucket: undefined,
-      databaseUrl: undefined,
-      keys: [],
-    },
-    createSilentLog(),
-  );
+  const records = openRecordsIn(directory);
   const replay = createReplay(records, site.origin);
   const server = createServer((request, response) => {
     void replay(request.url ?? '/', request.headers).then((found) => {
@@ -70,7 +59,6 @@ test('a replayed page looks as it did, runs no script, and asks for nothing outs
     await browser.close();
     server.closeAllConnections();
     server.close();
-    await records.database.close();
   });
   const stamp = new Date().toISOString().replaceAll(/\D/g, '');
   for (const address of ['/', '/about', '/orchards', '/knowledge/how-to-boil-water']) {

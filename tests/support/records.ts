@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 
 import { runRecordsCommand } from '#server/commands/records-command.ts';
 import { createSilentLog } from '#server/observability/log.ts';
+import { openRecords, type Records } from '#server/records/records.ts';
 
 import { memoryDisk } from './enquiries.ts';
 
@@ -27,6 +28,22 @@ export function recordsFolder(): string {
   const directory = makeRecordsFolder();
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
+}
+
+/** What a site records in a data directory, to be read beside it, until the test is over. */
+export function openRecordsIn(directory: string): Records {
+  const opened = openRecords(
+    {
+      directory: `${directory}/records`,
+      isDirectoryNamed: true,
+      bucket: undefined,
+      databaseUrl: undefined,
+      keys: [],
+    },
+    createSilentLog(),
+  );
+  onTestFinished(() => opened.database.close());
+  return opened;
 }
 
 /** The commands of operators, with the environment of a site. */
