@@ -80,6 +80,9 @@ async function startWrite(
   if (isStored) return { page: common, written: nothing };
   const recorded = { ...common, response, entities: { ...sources.revisions } };
   if (body === undefined) return { page: { ...recorded, files: [], storedBytes: 0 }, written: nothing };
-  const { storedBytes, written } = await objects.startPut(body, 'text/html');
-  return { page: { ...recorded, files: filesIn(body.toString()), storedBytes }, written };
+  const put = objects.startPut(body, 'text/html');
+  // Found while another thread compresses the page.
+  const files = filesIn(body.toString());
+  const { storedBytes, written } = await put;
+  return { page: { ...recorded, files, storedBytes }, written };
 }

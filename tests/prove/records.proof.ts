@@ -59,6 +59,17 @@ async function publish(
   await sendWebhook(origin, { action: 'publish', id, contentType }).catch(() => {});
 }
 
+/** Asks as a browser does that has the page in its cache: a client that works hard slows the site beside it. */
+async function untilShown({ origin }: SiteProcess, address: string, text: string): Promise<void> {
+  let etag = '';
+  for (;;) {
+    const response = await fetch(origin + address, { headers: { 'If-None-Match': etag } });
+    etag = response.headers.get('ETag') ?? '';
+    if ((await response.text()).includes(text)) return;
+    await wait(2);
+  }
+}
+
 const textAt = async ({ origin }: SiteProcess, address: string) => (await fetch(origin + address)).text();
 const hashOf = (bytes: string) => createHash('sha256').update(bytes).digest('hex');
 const usualUrlOf = ({ origin }: SiteProcess) => origin.replace('127.0.0.1', 'localhost');
@@ -309,7 +320,7 @@ test(
         const title = `${name} ${round}`;
         const started = performance.now();
         await publish(site, service, 'pageAbout', { metaTitle: title });
-        await eventually(async () => expect(await textAt(site, '/about')).toContain(title), { interval: 2 });
+        await untilShown(site, '/about', title);
         published[name]?.push(performance.now() - started);
       }
     const [on, off] = [percentile(throughputs['on'] ?? [], 0.5), percentile(throughputs['off'] ?? [], 0.5)];
