@@ -7,7 +7,7 @@ import type { RecordStore } from './record-store.ts';
 const toBrotli = promisify(brotliCompress);
 const fromBrotli = promisify(brotliDecompress);
 /** Within a tenth of the best quality, in a hundredth of the time. */
-const brotliQuality = 6;
+const brotliQuality = 5;
 
 export interface StoredObject {
   readonly digest: string;

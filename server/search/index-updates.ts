@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import type { ContentChange } from '../content/content-change.ts';
 import type { Site } from '../content/site-pages.ts';
 import { createPageIndexer, versionOf, type IndexSettings } from './index-pages.ts';
@@ -8,6 +10,8 @@ import { unreadPages } from './unread-pages.ts';
 const pagesPerPut = 200;
 /** The delivery API may know of a publication so much later. */
 const lagMs = 60_000;
+/** Visitors' pages are made again first: what changes is read for the search so much later. */
+const pagesFirstMs = 500;
 const checkedAt = 'checked at';
 
 /**
@@ -84,6 +88,7 @@ export function createIndexUpdates(settings: IndexSettings) {
     async take(changes: readonly ContentChange[]): Promise<void> {
       const withdrawn = changes.filter(({ withdrawal }) => withdrawal !== undefined);
       await Promise.all(withdrawn.map(({ id }) => index.call('removeEntry', id)));
+      await wait(pagesFirstMs, undefined, { ref: false });
       await addPublished(changes.map(({ id }) => id));
       await indexer.drain();
     },

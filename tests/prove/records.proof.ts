@@ -284,11 +284,11 @@ test('10,000 visits, 200 searches and 50 forms leave nothing in the records', as
   measurements.add({ what: 'visits, searches, forms', times: '10,000, 200, 50', 'found in the records': 0 });
 });
 
-const publishes = 200;
+const publishes = 400;
 
 test(
   'a page from memory is served as fast as without records, and a publish is shown as soon',
-  { timeout: 1_200_000 },
+  { timeout: 1_800_000 },
   async () => {
     const throughputs: Record<string, number[]> = { on: [], off: [] };
     const published: Record<string, number[]> = { on: [], off: [] };
