@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
 import { sql } from 'kysely';
 import { z } from 'zod';
 
@@ -15,6 +17,8 @@ const linesAtOnce = 20;
 const payloadBytesAtOnce = 128 * 1024;
 /** Clocks are set back by less than this all the time. */
 const clockToleranceMs = 1000;
+/** Visitors get a page first that was recorded before it is shown. */
+const indexAfterMs = 100;
 /** A busy database answers after a second or three, one that is down at once. */
 const maxTries = 10;
 
@@ -252,7 +256,10 @@ export function createLedger({
     write(event, objectsWritten) {
       const written = inTurn(() => writeNow(event, objectsWritten));
       // Not awaited. A database that fails shows in the watch of the machine, which tries again.
-      void written.then(catchUp).catch(() => {});
+      void written
+        .then(() => wait(indexAfterMs, undefined, { ref: false }))
+        .then(catchUp)
+        .catch(() => {});
       return written;
     },
     append: (event) => thenIndexed(inTurn(() => writeNow(event))),

@@ -15,6 +15,8 @@ const entriesPerCall = 25;
 /** How long pages without a visitor wait for those that editors have just published. */
 const patienceMs = 10_000;
 const pauseMs = 50;
+/** Visitors get first what editors publish. What they publish meanwhile is taken together. */
+const visitorsFirstMs = 500;
 /** How often pages are looked for that were published without a webhook. */
 const checkEveryMs = 5 * 60_000;
 /** The delivery API may lag behind by this much. */
@@ -67,6 +69,7 @@ export function createSiteRecorder(parts: Parts): SiteRecorder {
 
   async function updateAll(): Promise<void> {
     while (isDue) {
+      await wait(visitorsFirstMs, undefined, { ref: false });
       const ids = changed;
       changed = new Set();
       isDue = false;
