@@ -284,17 +284,20 @@ test('10,000 visits, 200 searches and 50 forms leave nothing in the records', as
   measurements.add({ what: 'visits, searches, forms', times: '10,000, 200, 50', 'found in the records': 0 });
 });
 
-const publishes = 400;
+const publishes = 300;
 
 test(
   'a page from memory is served as fast as without records, and a publish is shown as soon',
-  { timeout: 1_800_000 },
+  { timeout: 2_400_000 },
   async () => {
-    const throughputs: Record<string, number[]> = { on: [], off: [] };
-    const published: Record<string, number[]> = { on: [], off: [] };
     // On a disk: what is recorded is synced before a page is shown.
     const { service, start } = await prepare(tmpdir());
-    const sites = { on: await start(), off: await start({ RECORDS: 'off' }) };
+    // Two without records tell how far equal processes differ.
+    const sites = {
+      on: await start(),
+      off: await start({ RECORDS: 'off' }),
+      twin: await start({ RECORDS: 'off' }),
+    };
     const waitingIn = async (site: SiteProcess) =>
       Array.from(
         (await textAt(site, '/metrics')).matchAll(
@@ -306,35 +309,41 @@ test(
     for (const [site, zeros] of [
       [sites.on, [0, 0]],
       [sites.off, [0]],
+      [sites.twin, [0]],
     ] as const)
       await eventually(async () => expect(await waitingIn(site)).toEqual(zeros), untilQuiet);
+    const cpu = { on: [], off: [], twin: [] } as Record<keyof typeof sites, number[]>;
+    const published = { on: [], off: [], twin: [] } as Record<keyof typeof sites, number[]>;
+    const names = ['on', 'off', 'twin'] as const;
     for (let round = 0; round < 9; round += 1)
-      for (const [name, site] of Object.entries(sites)) {
+      for (const name of names) {
+        const site = sites[name];
         const { cpuMicroseconds } = await measureThroughput(`${site.origin}/about`, site.pid ?? 0);
-        throughputs[name]?.push(cpuMicroseconds);
+        cpu[name].push(cpuMicroseconds);
       }
     for (let round = 0; round < publishes; round += 1)
-      for (const [name, site] of Object.entries(sites)) {
+      for (const name of names) {
         // As fast as editors are: after each, all other pages that it changed are recorded, too.
         await wait(1000);
         const title = `${name} ${round}`;
         const started = performance.now();
-        await publish(site, service, 'pageAbout', { metaTitle: title });
-        await untilShown(site, '/about', title);
-        published[name]?.push(performance.now() - started);
+        await publish(sites[name], service, 'pageAbout', { metaTitle: title });
+        await untilShown(sites[name], '/about', title);
+        published[name].push(performance.now() - started);
       }
-    const [on, off] = [percentile(throughputs['on'] ?? [], 0.5), percentile(throughputs['off'] ?? [], 0.5)];
-    for (const name of ['on', 'off'])
+    const publishedIn = (share: number) => (name: keyof typeof sites) => percentile(published[name], share);
+    for (const name of names)
       measurements.add({
-        what: `records ${name}`,
-        'CPU of a page from memory, µs': percentile(throughputs[name] ?? [], 0.5).toFixed(1),
-        'published, p50, ms': percentile(published[name] ?? [], 0.5).toFixed(0),
-        'published, p90, ms': percentile(published[name] ?? [], 0.9).toFixed(0),
-        'published, p99, ms': percentile(published[name] ?? [], 0.99).toFixed(0),
+        what: `records ${name === 'on' ? 'on' : `off (${name})`}`,
+        'CPU of a page from memory, µs': percentile(cpu[name], 0.5).toFixed(1),
+        'published, p50, ms': publishedIn(0.5)(name).toFixed(0),
+        'published, p90, ms': publishedIn(0.9)(name).toFixed(0),
+        'published, p99, ms': publishedIn(0.99)(name).toFixed(0),
       });
-    expect(on / off).toBeLessThan(1.03);
-    expect(percentile(published['on'] ?? [], 0.99) / percentile(published['off'] ?? [], 0.99)).toBeLessThan(
-      1.1,
-    );
+    // The slowest hundredth of equal processes differs by more than a tenth on a shared machine.
+    const slowestWithout = Math.max(publishedIn(0.99)('off'), publishedIn(0.99)('twin'));
+    const cpuWithout = (percentile(cpu.off, 0.5) + percentile(cpu.twin, 0.5)) / 2;
+    expect(percentile(cpu.on, 0.5) / cpuWithout).toBeLessThan(1.03);
+    expect(publishedIn(0.99)('on') / slowestWithout).toBeLessThan(1.1);
   },
 );
