@@ -17,7 +17,7 @@ const linesAtOnce = 20;
 const payloadBytesAtOnce = 128 * 1024;
 /** Clocks are set back by less than this all the time. */
 const clockToleranceMs = 1000;
-/** Visitors get a page first that was recorded before it is shown. */
+/** A page is shown once its line is written, and visitors ask for it: the index follows so much later. */
 const indexAfterMs = 100;
 /** A busy database answers after a second or three, one that is down at once. */
 const maxTries = 10;

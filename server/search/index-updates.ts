@@ -10,7 +10,7 @@ import { unreadPages } from './unread-pages.ts';
 const pagesPerPut = 200;
 /** The delivery API may know of a publication so much later. */
 const lagMs = 60_000;
-/** Visitors' pages are made again first: what changes is read for the search so much later. */
+/** The pages that visitors see are made again first: the search reads what was published so much later. */
 const pagesFirstMs = 500;
 const checkedAt = 'checked at';
 
