@@ -154,15 +154,15 @@ export function readCatalogue(assetsDirectory: string): readonly CatalogueItem[]
     .filter(({ shows }) => shows === undefined || brands.some(({ name }) => name === shows));
 }
 
-/** The name in the fact sheets. */
-const factSheetBrand = 'Fernhollow Investment Management';
+/** Whether the firm has the brand whose name is in the fact sheets. */
+export const hasFactSheets = brands.some(({ name }) => name === 'Fernhollow Investment Management');
 
 /** The fact sheets, which show a brand's name, as logos do. */
 export function readFactSheets(assetsDirectory: string): readonly CatalogueItem[] {
   return portfolios.flatMap((portfolio) => {
     const file = factSheetFile(portfolio);
     const stored = statSync(path.join(assetsDirectory, file), { throwIfNoEntry: false });
-    if (stored === undefined || !brands.some(({ name }) => name === factSheetBrand)) return [];
+    if (stored === undefined || !hasFactSheets) return [];
     const title = `${portfolio.name} portfolio: fact sheet, 30 September 2026`;
     return [
       { id: factSheetId(portfolio), title, alt: '', file, contentType: 'application/pdf', size: stored.size },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { axeViolations } from '../support/axe.ts';
+import { first } from '../support/brands.ts';
 import { phone, startBrowserSite } from '../support/browser-page.ts';
 import { dataLayerOf, stubVendors } from '../support/stub-vendors.ts';
 
@@ -14,7 +15,7 @@ test('without JavaScript, at 320 px, a visitor searches from the header and the 
   await page.keyboard.press('Enter');
   await page.waitForURL(/[?&]q=kettleby/);
   expect(await page.locator('html').getAttribute('data-theme')).toBe(
-    new URL(page.url()).searchParams.get('from') ?? '',
+    new URL(page.url()).searchParams.get('from') ?? first.id,
   );
   await page.getByRole('contentinfo').getByRole('searchbox').fill('zebra');
   await page.keyboard.press('Enter');

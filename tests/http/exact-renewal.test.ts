@@ -1,6 +1,9 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
+import { fieldPrefix } from '#shared/site/options/brand-fields.ts';
+
+import { third } from '../support/brands.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { eventually } from '../support/eventually.ts';
 import { publishAssetEdit, publishEdit } from '../support/publish-edit.ts';
@@ -39,7 +42,10 @@ test.each([
   ['a section of every news article', () => edit('ctaNews', { heading: 'Write soon' })],
   ['the form of every article and person', () => edit('formCallBack', { heading: 'Leave two numbers' })],
   ['a menu', () => edit('submenuOrchards', { pageDescription: 'Trees.' })],
-  ['the footer of one brand', () => edit('footer-privateWealth', { emailAddress: 'den@mail.example' })],
+  [
+    'the footer of one brand',
+    () => edit(`footer-${fieldPrefix(third.id)}`, { emailAddress: 'den@mail.example' }),
+  ],
   ['a person', () => edit('personQuill', { jobTitle: 'Chief of kettles' })],
   ['an office', () => edit('officeKettleby', { directions: undefined })],
   ['the site options', () => edit('options', newsTitle)],
