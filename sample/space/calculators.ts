@@ -33,7 +33,7 @@ export function addCalculators(space: SpaceWriter): void {
       eyebrow: 'Fees calculator',
       heading: 'What fees come to over the years',
       intro:
-        'It starts with a plan, continuing advice and a portfolio of ours; put in your own figures instead.',
+        'It starts with a plan, ongoing advice and one of our portfolios. Put in your own figures instead.',
       calculator: 'fees',
       startingValues: [
         'Advice, once at the start (£): 2,400',
@@ -70,7 +70,7 @@ export function addCalculators(space: SpaceWriter): void {
       anchorId: 'drawdown-calculator',
       eyebrow: 'Drawdown calculator',
       heading: 'How long your savings could last',
-      intro: 'In three cases, after charges, at an income that rises with prices.',
+      intro: 'Three cases, after charges, with an income that rises with prices.',
       calculator: 'drawdown',
       riskWarning: riskWords.drawdown,
       colour: 'white',
@@ -81,7 +81,7 @@ export function addCalculators(space: SpaceWriter): void {
       anchorId: 'growth-calculator',
       eyebrow: 'Growth calculator',
       heading: 'What your savings could come to',
-      intro: 'In three cases, after charges, in today’s money, at rates that you choose.',
+      intro: 'Three cases, after charges, in today’s money, at rates that you choose.',
       calculator: 'growth',
       riskWarning: riskWords.investments,
       colour: 'mint',

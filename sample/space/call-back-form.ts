@@ -4,6 +4,7 @@ import { callbackFormType } from '#shared/sections/callback-form/callback-form.m
 import { stepType } from '#shared/sections/steps/steps.model.ts';
 
 import { addEach } from './add-each.ts';
+import { fictionalNotice } from './fictional-notice.ts';
 import { formPrivacy } from './form-privacy.ts';
 import { newsletterConsent } from './newsletter-form.ts';
 
@@ -12,7 +13,7 @@ export function addCallBackForms(space: SpaceWriter): void {
   space.add(callbackFormType, 'formCallBack', {
     internalName: 'Call-back form',
     heading: 'We’ll call you back',
-    intro: 'An adviser calls you, within one working day or at a time that you choose.',
+    intro: `An adviser calls you, within one working day or at a time that you choose. ${fictionalNotice}`,
     steps: addEach(space, stepType, 'stepCallBack', {
       Call: {
         title: 'A call of 20 minutes',
@@ -44,8 +45,7 @@ export function addCallBackForms(space: SpaceWriter): void {
   space.add(callbackFormType, 'formWealthCallBack', {
     internalName: 'Wealth call-back form',
     heading: 'A partner will call you',
-    intro:
-      'Folake Adeyemi from London or Leila Haddad from Saltercombe, within one working day or at a time that you choose.',
+    intro: `Folake Adeyemi from London or Leila Haddad from Saltercombe, within one working day or at a time that you choose. ${fictionalNotice}`,
     callingFrom: 'They call from a number that begins 020 or 01632.',
     buttonText: 'Request a call',
     privacy: formPrivacy(

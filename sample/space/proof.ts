@@ -20,8 +20,8 @@ function addFigures(space: SpaceWriter): void {
     internalName: 'Home: what we do, in figures',
     items: addEach(space, statisticType, 'statisticHome', {
       Score: {
-        value: '4.5 of 5',
-        label: 'from 811 clients in our yearly survey',
+        value: '4.5',
+        label: 'out of 5, the average score from 811 clients',
         asOfDate: '2025-12-31',
         source: 'our yearly survey',
       },
@@ -39,7 +39,7 @@ function addFigures(space: SpaceWriter): void {
         ...inYear,
       },
       Alone: { value: '1 in 3', label: 'clients takes the plan away and carries it out alone', ...inYear },
-      Score: { value: '4.5 of 5', label: 'the average score', ...inYear, source: 'our yearly survey' },
+      Score: { value: '4.5', label: 'out of 5, the average score', ...inYear, source: 'our yearly survey' },
     }),
     size: 'lg',
   });
@@ -60,7 +60,7 @@ function addFigures(space: SpaceWriter): void {
       },
       Holdings: {
         value: '13,000',
-        label: 'shares and bonds in them, in over 40 countries',
+        label: 'shares and bonds in all, in over 40 countries',
         asOfDate: '2026-09-30',
         source: 'the funds’ reports',
       },
@@ -78,7 +78,7 @@ function addFigures(space: SpaceWriter): void {
     internalName: 'Wealth home: in figures',
     items: addEach(space, statisticType, 'statisticWealthHome', {
       Families: { value: '19', label: 'families, of the twenty that we’ll take', ...atNewYear },
-      Years: { value: '11 years', label: 'or more: how long half of them have been with us', ...atNewYear },
+      Years: { value: 'Half', label: 'of them have been with us for eleven years or more', ...atNewYear },
       Countries: { value: '14', label: 'countries in which they have homes or companies', ...atNewYear },
     }),
     size: 'lg',

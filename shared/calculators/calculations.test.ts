@@ -259,7 +259,7 @@ test('what a fee would have grown to is said apart from the fee', () => {
   const answers = { amount: '100,000', years: '1', firstFee: '1,000', adviceRate: '0', charges: '0' };
   // 100,000 at 5% is 105,000; 99,000 is 103,950.
   expect(outcomeOf(calculators.fees, answers).result?.sentence).toBe(
-    'Over 1 year fees come to £1,000: £1,000 for advice and £0 for the investment. You would then have £103,950. Without fees it would be £105,000, since what is taken can no longer grow: that makes £50 of the difference.',
+    'Over 1 year fees come to £1,000: £1,000 for advice and £0 for the investment. You would then have £103,950. Without fees it would be £105,000: £50 of the difference is growth lost on the fees.',
   );
 });
 

@@ -51,10 +51,10 @@ export const drawdownCalculator = defineCalculator({
     const ages = Array.from({ length: end - age + 1 }, (_, year) => age + year);
     const [, { lasts: middleLasts }] = cases;
     return {
-      answer:
-        middleLasts < years
-          ? { figure: `Age ${age + middleLasts}`, words: 'is how long the savings last in the middle case' }
-          : { figure: `Past ${lastAge}`, words: 'is how long the savings last in the middle case' },
+      answer: {
+        figure: middleLasts < years ? `Age ${age + middleLasts}` : `Past ${lastAge}`,
+        words: 'when the savings would run out, in the middle case',
+      },
       sentence:
         lower === higher
           ? `The savings last ${middle} in all three cases.`

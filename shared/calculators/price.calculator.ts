@@ -50,7 +50,7 @@ export function priceCalculator({ plan, advice, complex, investments, initialAmo
         slider,
       }),
       service: oneOf(
-        { both: `${plan.name} and looking after it`, plan: `${plan.name} only` },
+        { both: `${plan.name} and advice`, plan: `${plan.name} only` },
         { label: 'What you’d like', what: 'what you’d like', isOpen: true },
       ),
       ...(complex && {
@@ -103,7 +103,7 @@ export function priceCalculator({ plan, advice, complex, investments, initialAmo
               ]
             : []),
         ],
-        sentence: `On ${formatPounds(amount)} that is ${shareIn(once + yearly, amount)} in the first year and ${shareIn(yearly, amount)} a year after it.`,
+        sentence: `On ${formatPounds(amount)} that is ${shareIn(once + yearly, amount)} in the first year, then ${shareIn(yearly, amount)} a year.`,
         notes: [],
       };
     },

@@ -45,7 +45,7 @@ export const statePensionCalculator = defineCalculator({
     'A missing year is shown at the price of voluntary (Class 3) contributions. Not every year can be bought, and not every year bought adds to the pension.',
   ],
   caution:
-    'This is a first estimate. Only the forecast of the Department for Work and Pensions is made from your record: check it before you pay for a year. The rules and ages can change.',
+    'This is a first estimate. Only the forecast of the Department for Work and Pensions uses your own record: check it before you pay for a year. The rules and ages can change.',
   calculate({ birth, years, moreYears }) {
     const { fullPerWeek, yearsForFull } = statePension.values;
     const reached = years + moreYears;
@@ -60,7 +60,7 @@ export const statePensionCalculator = defineCalculator({
       }${
         missing === 0
           ? ': the full amount.'
-          : `. That is ${formatPence(gap)} a week less than the full amount, for want of ${formatYears(missing)}.`
+          : `. That is ${formatPence(gap)} a week less than the full amount, because the record is ${formatYears(missing)} short.`
       }`,
       working: {
         table: {

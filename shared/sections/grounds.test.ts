@@ -25,6 +25,10 @@ test('a page shows the first dark and the first light colour that its editor cho
   ).toEqual(['mint', 'darker-green', 'transparent', 'transparent', 'transparent']);
 });
 
+test('white, the ground of forms, is shown as often as it is chosen', () => {
+  expect(coloursOf(section('white'), section('mint'), section('white'))).toEqual(['white', 'mint', 'white']);
+});
+
 test('the banner with the page’s title keeps its colour, and leaves the page its chapter', () => {
   const grounds = groundsOf([
     section('dark-teal', { hasPageTitle: true }),

@@ -30,14 +30,16 @@ interface Section {
 
 /**
  * A page has one paper, and on it at most one dark chapter and one light band: of each, the first that its editor chose.
- * Five bands of colour would each shout down the next. Banners, which hold the page's title, are not counted.
+ * Five bands of colour would each shout down the next. White, the ground of forms, is not counted, nor are banners, which
+ * hold the page's title.
  */
 export function groundsOf(sections: readonly Section[]): readonly Ground[] {
   const shown = new Map<'light' | 'dark', number>();
   const grounds: Ground[] = [];
   for (const [index, { content, hasPageTitle }] of sections.entries()) {
     const { colour: chosen = 'transparent' } = content as Placed;
-    const tone = chosen === 'transparent' || hasPageTitle ? undefined : colours[chosen].tone;
+    const isCounted = chosen !== 'transparent' && chosen !== 'white' && !hasPageTitle;
+    const tone = isCounted ? colours[chosen].tone : undefined;
     if (tone !== undefined && !shown.has(tone)) shown.set(tone, index);
     const colour = tone === undefined || shown.get(tone) === index ? chosen : 'transparent';
     const [above, groundAbove] = [sections[index - 1], grounds[index - 1]];

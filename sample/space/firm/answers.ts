@@ -49,7 +49,7 @@ export function addCostAnswers(space: SpaceWriter) {
       question: 'What do you charge?',
       answer: richTextOf(
         paragraph(
-          'One question costs £1,200, a plan £2,400 or £3,900, and continuing advice £140 or £240 a month. Investments cost a percentage on top. ',
+          'One question costs £1,200, a plan £2,400 or £3,900, and ongoing advice £140 or £240 a month. Investments cost a percentage on top. ',
           pageLink('Every fee is on one page', space.to('pageFees')),
           '.',
         ),
@@ -58,7 +58,7 @@ export function addCostAnswers(space: SpaceWriter) {
     Monthly: {
       question: 'Do I have to stay after the plan?',
       answer: richTextOf(
-        'No. About a third of those who have a plan take it away and come back when something changes. You can end continuing advice on any day, and the month you’ve paid for is the last.',
+        'No. About a third of those who have a plan take it away and come back when something changes. You can end ongoing advice on any day, and the month you’ve paid for is the last.',
       ),
     },
     Percentage: {

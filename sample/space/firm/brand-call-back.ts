@@ -64,8 +64,7 @@ function addInvestmentForm(space: SpaceWriter) {
   return space.add(callbackFormType, 'formInvestmentCallBack', {
     internalName: 'Investment call-back form',
     heading: 'A manager will call you',
-    intro:
-      'Within one working day, at the time of day that suits you. We call from a number beginning 020 or 01632.',
+    intro: `Within one working day, at the time of day that suits you. We call from a number beginning 020 or 01632. ${fictionalNotice}`,
     buttonText: 'Request a call',
     privacy: formPrivacy(
       space,

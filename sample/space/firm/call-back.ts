@@ -27,7 +27,7 @@ export function addCallBack(space: SpaceWriter): void {
       addCallBackHero(space, 'heroCallBack', {
         name: 'Call-back',
         eyebrow: 'The first call',
-        text: 'It takes about twenty minutes and needs no homework.',
+        text: 'The call is free, takes about twenty minutes and needs no homework.',
         telephone: telephones.main,
         picture: 'heroTelephoneBox',
       }),
@@ -47,7 +47,7 @@ export function addCallBack(space: SpaceWriter): void {
           Ring: {
             text: 'You can hang up',
             detail:
-              'Then call us on the number at the foot of this page. We’ll think no worse of you; rather the opposite.',
+              'Then call us on the number at the foot of this page. We’ll think the better of you for it.',
             icon: 'phone',
           },
           Never: {

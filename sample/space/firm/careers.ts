@@ -39,7 +39,7 @@ export function addCareers(space: SpaceWriter): void {
         colour: 'gold',
         size: 'md',
         buttons: addEach(space, buttonType, 'buttonCareers', {
-          Open: { text: 'Current vacancies', url: '#open', style: 'solid-dark-green', size: 'lg' },
+          Open: { text: 'Current vacancies', url: '#open', style: 'solid-green', size: 'lg' },
         }),
       }),
       space.add(statisticsType, 'statisticsCareers', {
@@ -103,7 +103,7 @@ export function addCareers(space: SpaceWriter): void {
           Write: {
             text: 'Email us',
             url: `mailto:${firm.emails.careers}`,
-            style: 'solid-dark-green',
+            style: 'solid-green',
             size: 'lg',
           },
           About: { text: 'Who owns the firm', page: space.to('pageAbout'), style: 'underline' },

@@ -21,7 +21,7 @@ export function addFees(space: SpaceWriter): void {
     menuDescription: 'Every price, before you decide',
     metaTitle: 'Fees: what we charge, in pounds and per cent',
     metaDescription:
-      'Every fee of our three firms: first call, plan, continuing advice, portfolios and private wealth, and what yours would be.',
+      'Every fee of our three firms: first call, plan, ongoing advice, portfolios and private wealth, and what yours would be.',
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroFees', {
@@ -47,7 +47,7 @@ export function addFees(space: SpaceWriter): void {
         fees: addAdviceFees(space),
         notes: richTextOf(
           'The fee doesn’t depend on how much you have, what we recommend or how often you call. A plan for £2 million isn’t eight times the work of one for £250,000. Complexity can raise the fee; the sum doesn’t.',
-          'Fees include VAT where it’s due. You pay by bank transfer or, where it suits you and the rules allow, from the pension or investment that the advice is about. Continuing advice ends whenever you say so.',
+          'Fees include VAT where it’s due. You pay by bank transfer or, where it suits you and the rules allow, from the pension or investment that the advice is about. Ongoing advice ends whenever you say so.',
           paragraph(
             'Three of these fees change on 6 April 2027: ',
             pageLink('see which, and why', space.to('newsFees')),
@@ -99,13 +99,13 @@ export function addFees(space: SpaceWriter): void {
         heading: 'Find out what yours would be',
         text: richTextOf('A first call of twenty minutes is usually enough to tell you, and costs nothing.'),
         buttons: addEach(space, buttonType, 'buttonFees', {
-          Call: {
-            text: `Call ${telephones.main.text}`,
-            url: telephones.main.url,
-            style: 'solid-dark-green',
+          Request: {
+            text: 'Request a call',
+            page: space.to('pageCallBack'),
+            style: 'solid-green',
             size: 'lg',
           },
-          Request: { text: 'Request a call', page: space.to('pageCallBack'), style: 'underline' },
+          Call: { text: `Call ${telephones.main.text}`, url: telephones.main.url, style: 'underline' },
         }),
         colour: 'gold',
         size: 'lg',
@@ -138,17 +138,17 @@ function addAdviceFees(space: SpaceWriter) {
     FinalSalary: {
       name: 'Advice on a final-salary transfer',
       pounds: fees.finalSalary,
-      detail: 'The same whether we suggest that you stay or go; we usually suggest staying',
+      detail: 'The same whether we suggest that you stay or go; we nearly always suggest staying',
     },
     Continuing: {
-      name: 'Continuing advice',
+      name: 'Ongoing advice',
       pounds: fees.adviceMonthly,
       paid: 'each month',
       detail: 'A yearly review, and your planner at hand',
       purpose: 'continuing advice',
     },
     ComplexContinuing: {
-      name: 'Continuing advice, with a complex plan',
+      name: 'Ongoing advice, with a complex plan',
       pounds: fees.complexAdviceMonthly,
       paid: 'each month',
       detail: 'The same, for a company, several properties or a trust',

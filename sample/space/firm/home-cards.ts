@@ -2,39 +2,38 @@ import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
 
 import { addEach } from '../add-each.ts';
-import { investmentManagement, privateWealth } from '../brands.ts';
 
 export function addServiceCards(space: SpaceWriter) {
   return addEach(space, cardType, 'cardHome', {
     Planning: {
       title: 'One plan',
       page: space.to('pagePlanning'),
-      linkLabel: 'Financial planning',
+      linkLabel: 'Everything you have, on one page',
     },
     Retirement: {
       title: 'Retirement',
       page: space.to('pageRetirement'),
-      linkLabel: 'Retirement planning',
+      linkLabel: 'When you can stop, and on how much',
     },
     Pensions: {
       title: 'Pensions',
       page: space.to('pagePensions'),
-      linkLabel: 'Pension advice',
+      linkLabel: 'Whether to keep, combine or draw them',
     },
     Investing: {
       title: 'Investing',
       page: space.to('pageInvesting'),
-      linkLabel: 'Investment advice',
+      linkLabel: 'For five years or more, at a cost you can see',
     },
     Inheritance: {
       title: 'Inheritance',
       page: space.to('pageInheritance'),
-      linkLabel: 'Inheritance planning',
+      linkLabel: 'Who gets what, and the tax on it',
     },
     Protection: {
       title: 'Protection',
       page: space.to('pageProtection'),
-      linkLabel: 'Protection advice',
+      linkLabel: 'Cover for those who depend on you',
     },
   });
 }
@@ -45,8 +44,12 @@ export function addBrandCards(space: SpaceWriter) {
     Investment: {
       title: 'Portfolios',
       page: space.to('pageInvestmentHome'),
-      linkLabel: investmentManagement.name,
+      linkLabel: 'Five, run by our own managers',
     },
-    Wealth: { title: 'Families', page: space.to('pageWealthHome'), linkLabel: privateWealth.name },
+    Wealth: {
+      title: 'Private wealth',
+      page: space.to('pageWealthHome'),
+      linkLabel: 'For families, from £24,000 a year',
+    },
   });
 }

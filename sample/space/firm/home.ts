@@ -24,10 +24,10 @@ export function addHome(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroHome', {
         internalName: 'Home: hero',
-        eyebrow: 'Financial advice for households across the UK',
+        eyebrow: 'Financial advice: six UK offices, or by video',
         title: 'How much is enough?',
         intro: richTextOf(
-          `One plan for all of your money, for ${inPounds(fees.plan)}. Looked after from ${inPounds(fees.adviceMonthly)} a month. Flat fees for advice, and no minimum, from six offices or by video.`,
+          `Pensions, retirement, inheritance: one plan for ${inPounds(fees.plan)}, then advice from ${inPounds(fees.adviceMonthly)} a month. Investments cost about 0.65% a year on top. No minimum, and the first call is free.`,
           paragraph(
             pageLink('What we charge', space.to('pageFees')),
             ' · ',
@@ -79,7 +79,7 @@ export function addHome(space: SpaceWriter): void {
           Cta: {
             text: 'Request a call',
             page: space.to('pageCallBack'),
-            style: 'solid-dark-green',
+            style: 'solid-green',
             size: 'lg',
           },
         }),

@@ -72,7 +72,7 @@ export function addOfficesPage(space: SpaceWriter): void {
           Call: {
             text: `Call ${telephones.main.text}`,
             url: telephones.main.url,
-            style: 'solid-dark-green',
+            style: 'solid-green',
             size: 'lg',
           },
           Request: { text: 'Request a call', page: space.to('pageCallBack'), style: 'underline' },

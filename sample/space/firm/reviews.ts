@@ -95,7 +95,7 @@ export function addReviews(space: SpaceWriter): void {
         heading: 'How we collect reviews',
         body: richTextOf(
           heading(3, 'Who is asked'),
-          'Everyone who had a plan from us during the year, or pays for continuing advice, once a year in November. No one is left out, and planners can’t choose who is asked.',
+          'Everyone who had a plan from us during the year, or pays for ongoing advice, once a year in November. No one is left out, and planners can’t choose who is asked.',
           heading(3, 'How we ask'),
           'By letter or email, with six questions and room to write. Answers go to a colleague who advises no clients. We give nothing in return; if we ever did, the quotation would say so.',
           heading(3, 'What we publish'),
@@ -132,7 +132,7 @@ function addFigures(space: SpaceWriter) {
   return addEach(space, statisticType, 'statisticReviews', {
     Asked: { value: '1,904', label: 'households asked: every client of that year', ...counted },
     Answered: { value: '811', label: 'answered', ...counted },
-    Average: { value: '4.5 of 5', label: 'the average score', ...counted },
+    Average: { value: '4.5', label: 'out of 5, the average score', ...counted },
     Poor: { value: '40', label: 'scored us 1 or 2; we called every one of them', ...counted },
   });
 }

@@ -30,7 +30,7 @@ export function addTeam(space: SpaceWriter): void {
         eyebrow: 'Our people',
         title: 'The people you’d be talking to',
         intro: richTextOf(
-          'Advice is mostly two people in a room, over many years. Here’s who they are, what they know best, and a little of how they came to know it.',
+          'Advice is mostly two people in a room, over many years. Here’s who they are, and what they know best.',
         ),
         bannerStyle: 'image',
         image: space.picture('heroRegatta'),
@@ -105,7 +105,7 @@ export function addTeam(space: SpaceWriter): void {
             ],
             ['Chartered FCSI, chartered fellow', 'The senior grade of those who manage investments'],
           ),
-          'Examinations go out of date. So each of our advisers also holds a statement of professional standing, renewed every year, which takes at least 35 hours of learning. And a colleague reads every plan before you do.',
+          'Knowledge goes out of date. So each of our advisers also holds a statement of professional standing, renewed every year, which takes at least 35 hours of learning. And a colleague reads every plan before you do.',
           paragraph(
             'Look up anyone who advises you, before you meet them, on the ',
             sourceLink('register'),
@@ -153,7 +153,7 @@ function addFigures(space: SpaceWriter) {
   return addEach(space, statisticType, 'statisticTeam', {
     People: { value: '86', label: 'people, in six offices', ...counted },
     Planners: { value: '31', label: 'planners, each with a second who knows their clients', ...counted },
-    Years: { value: '9 years', label: 'or more: how long half of our planners have been here', ...counted },
+    Years: { value: 'Half', label: 'of our planners have been here for nine years or more', ...counted },
     Owners: {
       value: '54',
       label: 'own a part of the firm',
@@ -166,7 +166,7 @@ function addFigures(space: SpaceWriter) {
 function addMeeting(space: SpaceWriter) {
   return addEach(space, stepType, 'stepTeam', {
     Before: {
-      title: 'Before: nothing to fill in',
+      title: 'Before the meeting',
       text: 'On the first call, of about twenty minutes, we ask what it’s about, so that the right person is there. Bring your papers, or bring nothing. Bring someone with you, if you like.',
       icon: 'phone',
     },

@@ -106,7 +106,7 @@ function addWaysOn(space: SpaceWriter, { id, name }: Portfolio) {
     text: richTextOf(
       ...(calmer ? [paragraph(linkTo(calmer), ' has fewer shares, and moves less.')] : []),
       ...(bolder ? [paragraph(linkTo(bolder), ' has more shares, and moves more.')] : []),
-      'Or ask one of the managers, who answer questions from anyone.',
+      'Or ask one of the managers, who answer questions from clients and advisers.',
     ),
     buttons: addEach(space, buttonType, `buttonPortfolioWays${id}`, {
       Talk: {

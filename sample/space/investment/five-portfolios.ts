@@ -17,7 +17,7 @@ export const portfolios = [
     summary:
       'For five years and more, and for anyone who wants smaller falls, though it can still lose value.',
     suits:
-      'Harbour is for money with a date that is at least five years away: a house in six years, an income that starts in seven. Four fifths of it is lent rather than invested in companies, a good part of that for a short time, so that it moves less than the other four.',
+      'Harbour is for money with a date that is at least five years away: a house in six years, an income that starts in seven. Four fifths of it is in bonds rather than shares, many of them short-dated, so that it moves less than the other four.',
     unsuited:
       'It’s not a savings account, and money with less than five years to go belongs in one. In 2022 bonds and shares fell together, and Harbour lost more than a tenth of its value. If inflation runs high for long, it can leave you with less to spend.',
   },

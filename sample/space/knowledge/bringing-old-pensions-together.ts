@@ -30,7 +30,7 @@ export function addOldPensions(space: SpaceWriter): void {
     keyPoints: [
       'The government’s Pension Tracing Service is free. So is asking the provider what an old plan holds.',
       'A cheaper plan is no bargain if the old one had a guarantee in it.',
-      'Final-salary pensions are usually worth more where they are, and above £30,000 the law asks for advice.',
+      'Final-salary pensions are usually worth more where they are, and above £30,000 the law requires advice.',
       'A stranger who calls unasked about your pension is almost certainly breaking the law.',
     ],
     taxYear: '2026/27',
@@ -62,7 +62,7 @@ export function addOldPensions(space: SpaceWriter): void {
         ],
         [
           'Does it hold a guaranteed annuity rate, or a guaranteed return?',
-          'Plans of the 1980s and 1990s often do. It may be worth more than the pot.',
+          'Plans from the 1980s and 1990s often do. It may be worth more than the pot.',
         ],
         [
           'Can I take it before the usual age, or take more than a quarter free of tax?',

@@ -29,7 +29,7 @@ export function addTrustee(space: SpaceWriter): void {
       'Read the deed before anything is moved. What it doesn’t allow, you may not do.',
       'Most trusts have to be registered with HMRC, usually within 90 days.',
       'Trustees act together and answer for mistakes with what they own themselves.',
-      'The law asks for suitable and diversified investments, reviewed from time to time, and for advice.',
+      'The law requires suitable and diversified investments, reviewed from time to time, and for advice.',
       'A short minute with a date and a reason is the best protection that you have.',
     ],
     taxYear: '2026/27',

@@ -22,8 +22,8 @@ export function addFeesNews(space: SpaceWriter): void {
       table(
         ['Work', 'Now', 'From 6 April 2027'],
         ['A plan', '£2,400', '£2,500'],
-        ['Continuing advice, a month', '£140', '£146'],
-        ['Continuing advice with a complex plan, a month', '£240', '£250'],
+        ['Ongoing advice, a month', '£140', '£146'],
+        ['Ongoing advice with a complex plan, a month', '£240', '£250'],
       ),
       heading(2, 'What stays as it is'),
       table(
@@ -48,7 +48,7 @@ export function addFeesNews(space: SpaceWriter): void {
         'After a death we used to help with the papers for three months free of charge. Probate now often takes longer than that, and it seemed wrong that a form should come back from a court in the week when a bill went out from us.',
       ),
       heading(2, 'If you’d rather not'),
-      'A plan agreed before 6 April costs what was agreed, whenever it is finished. Continuing advice ends with a line in an email, and there’s nothing to pay for leaving. If the new figure is hard for you, tell your planner: for some people a review every other year is enough, and costs half.',
+      'A plan agreed before 6 April costs what was agreed, whenever it is finished. Ongoing advice ends with a line in an email, and there’s nothing to pay for leaving. If the new figure is hard for you, tell your planner: for some people a review every other year is enough, and costs half.',
     ),
     metaTitle: 'Our fees for 2027: what changes on 6 April',
     metaDescription: `The fees of ${ourName} from 6 April 2027 beside those of today: three go up, five stay, and why. With what we decided against.`,

@@ -132,7 +132,7 @@ export function addLaterLife(space: SpaceWriter): void {
           Cta: {
             text: 'Request a call',
             page: space.to('pageCallBack'),
-            style: 'solid-dark-green',
+            style: 'solid-green',
             size: 'lg',
           },
           Fees: { text: 'See what we charge', page: space.to('pageFees'), style: 'underline' },

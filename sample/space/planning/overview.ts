@@ -130,7 +130,7 @@ export function addPlanning(space: SpaceWriter): void {
           Cta: {
             text: 'Request a call',
             page: space.to('pageCallBack'),
-            style: 'solid-dark-green',
+            style: 'solid-green',
             size: 'lg',
           },
         }),

@@ -19,6 +19,7 @@ import {
 } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { fees, inPounds } from '../firm/fee-figures.ts';
 import { riskOf } from '../knowledge/risk-warnings.ts';
 import { sourceLine, sourceLink } from '../sources.ts';
 
@@ -38,7 +39,7 @@ export function addPensions(space: SpaceWriter): void {
         eyebrow: 'Pensions',
         title: 'Old pensions, read line by line',
         intro: richTextOf(
-          'Most people who come to us have four or five. Some are good, some are expensive, and one may hold a promise that everyone has forgotten.',
+          `Most people who come to us have four or five. Some are good, some expensive, and one may hold a forgotten promise. We review them for ${inPounds(fees.question)}, whether or not anything moves. The first call is free.`,
         ),
         bannerStyle: 'image',
         image: space.picture('heroJars'),
@@ -69,7 +70,7 @@ export function addPensions(space: SpaceWriter): void {
         eyebrow: 'One pension or five',
         heading: 'Is it worth combining your pensions?',
         body: richTextOf(
-          'One pension is easier to watch than five, and often cheaper. Yet a move cannot be undone, and what is lost with the old plan is lost for good. Before we suggest one we ask each provider for:',
+          'One pension is easier to watch than five, and often cheaper. Yet a move cannot be undone, and what is lost with the old plan is lost for good. Before we suggest a move, we ask each provider for:',
           bulletList(
             'every charge, and any penalty for leaving',
             'guaranteed annuity rates and other promises',
@@ -153,14 +154,14 @@ export function addPensions(space: SpaceWriter): void {
             sourceLink('statePensionForecast', 'the government’s website'),
             '. It shows your record and any gaps, and whether they can still be filled. Years spent raising children or caring may count already, if the right form was sent in.',
           ),
-          heading(3, 'If you’ve lost one'),
+          heading(3, 'If you’ve lost track of an old pension'),
           paragraph(
             'The government’s ',
             sourceLink('pensionTracing', 'Pension Tracing Service'),
             ' finds the address of an old scheme, free of charge. You need the employer’s name and roughly when you worked there. Then read ',
             pageLink('how the State Pension works', space.to('knowledgeStatePension')),
-            ' and about ',
-            pageLink('taking an income', space.to('pageRetirement')),
+            ' and ',
+            pageLink('how to take an income', space.to('pageRetirement')),
             '.',
           ),
         ),
@@ -173,16 +174,16 @@ export function addPensions(space: SpaceWriter): void {
         heading: 'Have your old pensions reviewed',
         text: richTextOf(
           paragraph(
-            'Bring us the envelopes; you don’t have to open them first. A pension review answers one question for ',
-            pageLink('one fixed fee', space.to('pageFees')),
-            ', whether or not anything moves.',
+            'Bring us the envelopes; you don’t have to open them first. A pension review costs ',
+            pageLink(inPounds(fees.question), space.to('pageFees')),
+            ', whether or not anything moves. The first call is free.',
           ),
         ),
         buttons: addEach(space, buttonType, 'buttonPensions', {
           Cta: {
             text: 'Request a call',
             page: space.to('pageCallBack'),
-            style: 'solid-dark-green',
+            style: 'solid-green',
             size: 'lg',
           },
         }),
@@ -198,7 +199,7 @@ function addFindings(space: SpaceWriter) {
     Promise: {
       title: 'A promise worth keeping',
       icon: 'certificate',
-      text: 'A plan of the 1980s may hold a guaranteed annuity rate well above what’s on offer now. It ends the day the plan is moved.',
+      text: 'A plan from the 1980s may hold a guaranteed annuity rate well above what’s on offer now. It ends the day the plan is moved.',
     },
     Charge: {
       title: 'A charge you never chose',
@@ -227,7 +228,7 @@ function addFinalSalary(space: SpaceWriter) {
       icon: 'shield',
     },
     Law: {
-      text: 'The law asks for advice',
+      text: 'The law requires advice',
       detail:
         'Above £30,000 you must take advice from a firm authorised for it before you can transfer. Ours is given, or checked, by Anjali Rao, a pension transfer specialist with the AF7 qualification.',
       icon: 'scale',

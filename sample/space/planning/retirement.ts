@@ -12,6 +12,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { fees, inPounds } from '../firm/fee-figures.ts';
 import { riskOf } from '../knowledge/risk-warnings.ts';
 import { sourceLine, sourceLink } from '../sources.ts';
 import { addOrderChart } from './charts.ts';
@@ -32,7 +33,7 @@ export function addRetirement(space: SpaceWriter): void {
         eyebrow: 'Retirement',
         title: 'When can you retire, and on how much?',
         intro: richTextOf(
-          'Two questions are behind every retirement plan. Both have answers, and both answers change as you do.',
+          `Two questions are behind every retirement plan. Both have answers, and both answers change as you do. The plan costs ${inPounds(fees.plan)}, and the first call is free.`,
         ),
         bannerStyle: 'split',
         image: space.picture('sectionBenchValley'),
@@ -73,10 +74,10 @@ export function addRetirement(space: SpaceWriter): void {
       space.add(richTextSectionType, 'textRetirementWays', {
         internalName: 'Retirement: ways to take an income',
         eyebrow: 'Pension income',
-        heading: 'Three ways to take an income',
+        heading: 'Three ways to take your pension',
         body: richTextOf(
           table(
-            ['Way', 'What it gives you', 'What it asks of you'],
+            ['Option', 'What it gives you', 'The drawback'],
             [
               'An annuity',
               'An income for life from an insurer, level or rising, for one life or two.',
@@ -108,7 +109,7 @@ export function addRetirement(space: SpaceWriter): void {
       space.to('calculatorDrawdown'),
       space.add(iconListType, 'listRetirementOrder', {
         internalName: 'Retirement: the order to draw in',
-        eyebrow: 'The order of drawing',
+        eyebrow: 'Tax on withdrawals',
         heading: 'Which pot to draw on first',
         intro:
           'Two households with the same savings can pay very different tax over thirty years. We look at four things each spring.',
@@ -144,18 +145,18 @@ export function addRetirement(space: SpaceWriter): void {
         heading: 'Find out when you could stop',
         text: richTextOf(
           paragraph(
-            'From the age of 50 you can also have a free appointment with ',
+            `The first call is free, and a plan costs ${inPounds(fees.plan)}: `,
+            pageLink('every fee is published', space.to('pageFees')),
+            '. From the age of 50 you can also have a free appointment with ',
             sourceLink('pensionWise'),
-            ', the government’s guidance service. We think it’s time well spent, before or after you see us. ',
-            pageLink('What we charge', space.to('pageFees')),
-            ' is published.',
+            ', the government’s guidance service: time well spent, before or after you see us.',
           ),
         ),
         buttons: addEach(space, buttonType, 'buttonRetirement', {
           Cta: {
             text: 'Request a call',
             page: space.to('pageCallBack'),
-            style: 'solid-dark-green',
+            style: 'solid-green',
             size: 'lg',
           },
         }),

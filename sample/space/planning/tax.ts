@@ -124,7 +124,7 @@ export function addTax(space: SpaceWriter): void {
           Cta: {
             text: 'Request a call',
             page: space.to('pageCallBack'),
-            style: 'solid-dark-green',
+            style: 'solid-green',
             size: 'lg',
           },
         }),

@@ -28,7 +28,11 @@ export function addWealthHome(space: SpaceWriter): void {
         internalName: 'Wealth home: hero',
         title: 'One small team for a family’s affairs',
         intro: richTextOf(
-          'We look after everything that a family owns and plans, with a team small enough to remember it.',
+          paragraph(
+            'We look after everything that a family owns and plans, from £24,000 a year. For most people, ',
+            pageLink('financial planning', space.to('pagePlanning')),
+            ' is the better start.',
+          ),
         ),
         bannerStyle: 'image',
         image: space.picture('heroPrivateWealth'),
@@ -66,12 +70,12 @@ export function addWealthHome(space: SpaceWriter): void {
             pageLink('Folake Adeyemi', space.to('personAdeyemi')),
             ' in London and ',
             pageLink('Leila Haddad', space.to('personHaddad')),
-            ' in Saltercombe. In the picture: Folake.',
+            ' in Saltercombe.',
           ),
         ),
-        image: space.picture('portraitTealDressDusk'),
+        image: space.picture('articleFireside'),
         imageSide: 'right',
-        imageRatio: '1/3',
+        imageRatio: '1/2',
         size: 'xl',
         buttons: addEach(space, buttonType, 'buttonWealthHome', {
           People: { text: 'Meet both partners', page: space.to('pageWealthFinder'), style: 'underline' },
@@ -158,7 +162,7 @@ function addMatters(space: SpaceWriter) {
     CrossBorder: {
       title: 'Across borders',
       icon: 'globe',
-      text: 'Arriving, leaving, or living in two places at once, under the rules of 2025.',
+      text: 'Arriving, leaving, or living in two places at once, under the rules in force since 2025.',
       page: space.to('pageCrossBorder'),
       linkLabel: 'More than one country',
     },

@@ -62,7 +62,7 @@ export function addTrusts(space: SpaceWriter): void {
             [
               'Interest in possession',
               'One person has the income for life; others have the capital after.',
-              'In a second marriage: the widow stays, the first children inherit.',
+              'In a second marriage: the survivor keeps the home, then the children of the first marriage inherit it.',
             ],
             [
               'Discretionary',
@@ -177,7 +177,7 @@ function addSimpler(space: SpaceWriter) {
       linkLabel: 'Read about gifts',
     },
     Will: {
-      title: 'Leave it to the will',
+      title: 'Put it in your will',
       icon: 'feather',
       text: 'A trust can be written into a will and begin only when it’s needed. Until then it costs nothing to run.',
       url: sourceUrl('wills'),

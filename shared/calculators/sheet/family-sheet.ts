@@ -27,7 +27,7 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
     const { estate, tax } = inheritanceTaxOn({ estate: total - given, home, people: 2 });
     const crossing = given + estate - tax;
     return {
-      sentence: `With ${formatPounds(given)} given more than seven years before, ${formatPounds(crossing)} would cross to ${listOf(children)}, and ${formatPounds(tax)} would go in Inheritance Tax.`,
+      sentence: `With ${formatPounds(given)} given more than seven years before death, ${formatPounds(crossing)} would cross to ${listOf(children)}, and ${formatPounds(tax)} would go in Inheritance Tax.`,
       drawing: paper(
         strokes(
           ...rowOf(children, childrenAt).map(([x, y]) =>

@@ -13,7 +13,7 @@ export interface SoundingsFacts {
 }
 
 const invested: Pence = 100_000_00;
-const surface = 20;
+const surface = 27;
 const bottom = 90;
 
 /** A sea chart, seen from the side: the depth below each portfolio is its largest fall. */
@@ -44,12 +44,6 @@ export function soundingsSheet({ portfolios }: SoundingsFacts): Sheet {
             [100, 100],
             [0, 100],
           ]),
-          ...[0.33, 0.66].map((share) =>
-            stroke(
-              'contour',
-              seaBed.map(([x, y]): Point => [x, surface + (y - surface) * share]),
-            ),
-          ),
           area('bed', [...seaBed, [100, 100], [0, 100]]),
           stroke('bed', seaBed),
           ...bed.map(([x, y]) =>
@@ -73,8 +67,9 @@ export function soundingsSheet({ portfolios }: SoundingsFacts): Sheet {
         ),
         ...portfolios.flatMap(({ name, fall }, index) => [
           ring('buoy', [acrossOf(index), surface], 6),
-          words('name', [acrossOf(index), surface - 7], name),
-          words('depth', [acrossOf(index), figurePlace(depthOf(fall), keel)], formatRate(-fall)),
+          // Above the water, where neither the bed nor the level line crosses them.
+          words('name', [acrossOf(index), surface - 14], name),
+          words('depth', [acrossOf(index), surface - 6], formatRate(-fall)),
         ]),
         words('keel', [98, keel - 2.5], formatRate(-bearable), 'end'),
         ...(crossing ? [ring('crossing', crossing, 11)] : []),
@@ -104,12 +99,6 @@ export function soundingsSheet({ portfolios }: SoundingsFacts): Sheet {
       'Each depth is the portfolio’s largest fall, from a high to the low that followed. What a visitor could bear says nothing about which portfolio suits them: that takes advice.',
     at,
   };
-}
-
-/** Where the figure of a depth stands: below the bed, and below the level line if that would cross it. */
-function figurePlace(depth: number, level: number): number {
-  const place = depth + 7;
-  return Math.min(96, level > place - 6 && level < place + 2 ? level + 9 : place);
 }
 
 /** Where the level line meets the bed, if it does. */

@@ -78,33 +78,35 @@ export function CalculatorForm({
           <p>{riskWarning}</p>
         </RiskWarning>
       </div>
-      {/* It is sent to its page: no address of its own, and no answer in one. The anchor has focus when it comes back. */}
-      <form
-        action={`#${outcomeId}`}
-        aria-label={name}
-        className="form-fields calculator-form"
-        data-enquiry
-        method="post"
-        noValidate
-        {...data}
-      >
-        <input name={hiddenFields.form} type="hidden" value={id} />
-        {errors.length > 0 && <ErrorSummary errors={errors} id={outcomeId} />}
-        {asked.map((question) => (
-          <Question key={question.name} {...question} />
-        ))}
-        {assumed.length > 0 && <Assumptions questions={assumed} />}
-        <button className="button" data-size="lg" data-style="solid-green" type="submit">
-          {buttonText}
-        </button>
-      </form>
+      <div className="calculator-questions">
+        {/* It is sent to its page: no address of its own, and no answer in one. The anchor has focus when it comes back. */}
+        <form
+          action={`#${outcomeId}`}
+          aria-label={name}
+          className="form-fields calculator-form"
+          data-enquiry
+          method="post"
+          noValidate
+          {...data}
+        >
+          <input name={hiddenFields.form} type="hidden" value={id} />
+          {errors.length > 0 && <ErrorSummary errors={errors} id={outcomeId} />}
+          {asked.map((question) => (
+            <Question key={question.name} {...question} />
+          ))}
+          {assumed.length > 0 && <Assumptions questions={assumed} />}
+          <button className="button" data-size="lg" data-style="solid-green" type="submit">
+            {buttonText}
+          </button>
+        </form>
+        <Basis {...calculator} />
+      </div>
       <div className="calculator-outcome">
         <div className="calculator-working" data-working>
           <Parts parts={drawWorking(outcome)} />
         </div>
         {children}
       </div>
-      <Basis {...calculator} />
     </div>
   );
 }
@@ -116,22 +118,14 @@ function Parts({ parts }: { parts: readonly ElementData[] }) {
   ));
 }
 
-/** Folded, unless one of them has to be corrected. Its title names them, so that a reader knows what is assumed. */
+/** Folded, unless one of them has to be corrected. */
 function Assumptions({ questions }: { questions: readonly QuestionProps[] }) {
-  const names = questions.map(({ field }) =>
-    field.label
-      .replace(/[,(].*/, '')
-      .trim()
-      .toLowerCase(),
-  );
   return (
     <details
       className="disclosure calculator-assumptions"
       open={questions.some(({ error }) => error !== undefined)}
     >
-      <summary>
-        <span>Change assumptions</span> <span className="form-hint">{[...new Set(names)].join(', ')}</span>
-      </summary>
+      <summary>Change assumptions</summary>
       <div className="calculator-assumed">
         {questions.map((question) => (
           <Question key={question.name} {...question} />

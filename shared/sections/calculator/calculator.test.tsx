@@ -57,7 +57,7 @@ test('the form is sent to its own page with POST, so that no answer is in an add
 });
 
 test.each(Object.keys(calculators) as (keyof typeof calculators)[])(
-  'every question of “%s” has a label, and assumptions are folded away, with their names in sight',
+  'every question of “%s” has a label, and assumptions are folded away',
   (kind) => {
     const { shown } = showSection(calculator, entryOf(kind));
     const { fields } = calculators[kind];
@@ -67,7 +67,6 @@ test.each(Object.keys(calculators) as (keyof typeof calculators)[])(
     expect(valuesOf('id')).toEqual(new Set(findAll(shown, 'label').map((label) => label.attributes['for'])));
     const folded = findAll(shown, 'details', { class: 'disclosure calculator-assumptions' });
     const assumed = folded.flatMap((set) => findAll(set, 'input'));
-    for (const each of folded) expect(textsOf(each, 'summary')[0]).toMatch(/^Change assumptions [a-z]/);
     expect(assumed.map(({ attributes }) => attributes['name'] ?? '')).toEqual(
       Object.entries<{ isAssumption: boolean }>(fields).flatMap(([name, field]) =>
         field.isAssumption ? [name] : [],
