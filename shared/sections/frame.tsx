@@ -75,7 +75,7 @@ export const frameFields = {
     }),
     colour: colourField({
       name: 'Colour',
-      help: 'The background. Text, links and buttons adapt to it. A page shows the first dark and the first light colour of its sections, and the others on its paper. Green and mint are shades of the firm’s first colour, teal and aqua of its second, blue and slate of its third, whatever they look like.',
+      help: 'The background. Text, links and buttons adapt to it. A page shows white, and the first dark and the first light colour of its sections, and the others on its paper. Green and mint are shades of the firm’s first colour, teal and aqua of its second, blue and slate of its third, whatever they look like.',
       fallback: 'transparent',
     }),
     corners: choice(sectionCorners, { name: 'Corners', help: 'Which corners to round.', fallback: 'none' }),
