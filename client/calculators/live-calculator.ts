@@ -17,8 +17,9 @@ const started = new WeakSet<HTMLFormElement>();
  */
 export function startLiveCalculator(form: HTMLFormElement): void {
   const calculator = calculatorOf(form);
-  const answer = form.parentElement?.querySelector<HTMLElement>('[data-answer]');
-  const working = form.parentElement?.querySelector<HTMLElement>('[data-working]');
+  const parts = form.closest('.calculator-grid');
+  const answer = parts?.querySelector<HTMLElement>('[data-answer]');
+  const working = parts?.querySelector<HTMLElement>('[data-working]');
   if (started.has(form) || !answer || !working) return;
   started.add(form);
   const moveSliders = pairSliders(form);
