@@ -6,20 +6,29 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { addEach } from './add-each.ts';
 import { riskWords } from './risk-words.ts';
 
-/** On the home page, and on those about fees and pensions. */
+/** On the home page and that about fees; and on that about pensions, where it is not what a review costs. */
 function addYourPrice(space: SpaceWriter): void {
-  space.add(yourPriceType, 'yourPrice', {
-    internalName: 'Your price',
+  const price = {
     anchorId: 'your-price',
-    heading: 'What would you pay?',
     feeTables: ['feesAdvice', 'feesPortfolios'].map(space.to),
     startingAmount: 300_000,
     links: addEach(space, buttonType, 'buttonYourPrice', {
-      Fees: { text: 'See every fee', url: '/fees#advice', style: 'underline' },
+      Fees: { text: 'See the fees', url: '/fees#advice', style: 'underline' },
     }),
     riskWarning: riskWords.investments,
     colour: 'white',
     size: 'lg',
+  } as const;
+  space.add(yourPriceType, 'yourPrice', {
+    ...price,
+    internalName: 'Your price',
+    heading: 'What would you pay?',
+  });
+  space.add(yourPriceType, 'yourPricePensions', {
+    ...price,
+    internalName: 'Your price: more than a pension review',
+    eyebrow: 'If you want more than a review',
+    heading: 'What a whole plan would cost',
   });
 }
 

@@ -46,11 +46,11 @@ export function addFees(space: SpaceWriter): void {
         validFrom: feesValidFrom,
         fees: addAdviceFees(space),
         notes: richTextOf(
-          'The fee doesn’t depend on how much you have, what we recommend or how often you call. A plan for £2 million isn’t eight times the work of one for £250,000. Complexity can raise the fee; the sum doesn’t.',
+          'What advice costs doesn’t depend on how much you have, what we recommend or how often you call. What investments cost does: it’s a percentage, and part of it is ours if you use our portfolios. A plan for £2 million isn’t eight times the work of one for £250,000. Complexity can raise the fee; the sum doesn’t.',
           'Fees include VAT where it’s due. You pay by bank transfer or, where it suits you and the rules allow, from the pension or investment that the advice is about. Ongoing advice ends whenever you say so.',
           paragraph(
-            'Three of these fees change on 6 April 2027: ',
-            pageLink('see which, and why', space.to('newsFees')),
+            'On 6 April 2027 a plan rises to £2,500, and ongoing advice to £146 or £250 a month. ',
+            pageLink('Why they rise', space.to('newsFees')),
             '.',
           ),
         ),

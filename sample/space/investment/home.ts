@@ -112,9 +112,9 @@ export function addInvestmentHome(space: SpaceWriter): void {
       space.to('quoteInvestmentHome'),
       space.add(ctaBandType, 'ctaInvestmentHome', {
         internalName: 'Investment home: call to action',
-        heading: 'Talk to a portfolio manager',
+        heading: 'Start with a planner',
         text: richTextOf(
-          'Clients and advisers can call the people who run the money. If you’re neither yet, start with a planner: we manage portfolios only for people who have had advice.',
+          'We manage portfolios only for people who have had advice. The first call with a planner is free and takes twenty minutes. Clients and advisers can ask for the people who run the money.',
         ),
         buttons: addEach(space, buttonType, 'buttonInvestmentHome', {
           Cta: {

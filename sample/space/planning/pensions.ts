@@ -64,7 +64,7 @@ export function addPensions(space: SpaceWriter): void {
         cards: addFindings(space),
         size: 'xl',
       }),
-      space.to('yourPrice'),
+      space.to('yourPricePensions'),
       space.add(textWithImageType, 'textPensionsCombining', {
         internalName: 'Pensions: combining',
         eyebrow: 'One pension or five',

@@ -62,22 +62,6 @@ export function CalculatorForm({
     <div className="calculator-grid">
       <Stylesheet of="sections/calculator" />
       <Stylesheet of="sections/form-fields" />
-      {/* The warning is on the screen of the figure that it is about. */}
-      <div className="calculator-head">
-        <section
-          aria-label={`Result: ${name}`}
-          className="calculator-result"
-          data-answer
-          id={errors.length > 0 ? undefined : outcomeId}
-          tabIndex={-1}
-        >
-          <Parts parts={drawAnswer(outcome, { isExample: submitted === undefined })} />
-        </section>
-        <RiskWarning heading={undefined} headingLevel="p">
-          <p>{calculator.caution}</p>
-          <p>{riskWarning}</p>
-        </RiskWarning>
-      </div>
       <div className="calculator-questions">
         {/* It is sent to its page: no address of its own, and no answer in one. The anchor has focus when it comes back. */}
         <form
@@ -100,6 +84,22 @@ export function CalculatorForm({
           </button>
         </form>
         <Basis {...calculator} />
+      </div>
+      {/* The warning is on the screen of the figure that it is about. */}
+      <div className="calculator-head">
+        <section
+          aria-label={`Result: ${name}`}
+          className="calculator-result"
+          data-answer
+          id={errors.length > 0 ? undefined : outcomeId}
+          tabIndex={-1}
+        >
+          <Parts parts={drawAnswer(outcome, { isExample: submitted === undefined })} />
+        </section>
+        <RiskWarning heading={undefined} headingLevel="p">
+          <p>{calculator.caution}</p>
+          <p>{riskWarning}</p>
+        </RiskWarning>
       </div>
       <div className="calculator-outcome">
         <div className="calculator-working" data-working>
