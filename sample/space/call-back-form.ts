@@ -13,7 +13,7 @@ export function addCallBackForms(space: SpaceWriter): void {
   space.add(callbackFormType, 'formCallBack', {
     internalName: 'Call-back form',
     heading: 'We’ll call you back',
-    intro: `An adviser calls you, within one working day or at a time that you choose. ${fictionalNotice}`,
+    intro: `${fictionalNotice} A real firm would call within one working day, or at the time that you choose.`,
     steps: addEach(space, stepType, 'stepCallBack', {
       Call: {
         title: 'A call of 20 minutes',
@@ -45,7 +45,7 @@ export function addCallBackForms(space: SpaceWriter): void {
   space.add(callbackFormType, 'formWealthCallBack', {
     internalName: 'Wealth call-back form',
     heading: 'A partner will call you',
-    intro: `Folake Adeyemi from London or Leila Haddad from Saltercombe, within one working day or at a time that you choose. ${fictionalNotice}`,
+    intro: `${fictionalNotice} In a real firm Folake Adeyemi or Leila Haddad would call within one working day, or at the time that you choose.`,
     callingFrom: 'They call from a number that begins 020 or 01632.',
     buttonText: 'Request a call',
     privacy: formPrivacy(

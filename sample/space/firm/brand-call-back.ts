@@ -64,7 +64,7 @@ function addInvestmentForm(space: SpaceWriter) {
   return space.add(callbackFormType, 'formInvestmentCallBack', {
     internalName: 'Investment call-back form',
     heading: 'A manager will call you',
-    intro: `Within one working day, at the time of day that suits you. We call from a number beginning 020 or 01632. ${fictionalNotice}`,
+    intro: `${fictionalNotice} A real firm would call within one working day, at the time of day that suits you, from a number beginning 020 or 01632.`,
     buttonText: 'Request a call',
     privacy: formPrivacy(
       space,
