@@ -13,7 +13,7 @@ import { createIndexUpdates } from './index-updates.ts';
 import { createSearchClient } from './search-client.ts';
 
 /** How long a search waits for pages to be read, from the start of the first. */
-const firstReadMs = 2700;
+const firstReadMs = 4700;
 /** How often searches have the content service asked for what was published without word of it. */
 const checkEveryMs = 60_000;
 const retryMs = 10_000;

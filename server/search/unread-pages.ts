@@ -12,7 +12,7 @@ import { unreadVersion, type SearchablePage } from './search-index.ts';
 /** Up to this many pages are read before a first search stops waiting. */
 const fewPages = 100;
 /** A first search waits a little longer, so that what has come by then is indexed. */
-const longestMs = 2000;
+const longestMs = 4000;
 /** How many calls run beside each other. */
 const calls = 4;
 /** A page shows sections, and they show cards. */
