@@ -12,7 +12,7 @@ import { mainBrandId } from '#shared/main-brand-id.ts';
 import { displayPhone, phoneHref } from '#shared/phone.ts';
 import { fieldPrefix } from '#shared/site/options/brand-fields.ts';
 
-import { third } from '../support/brands.ts';
+import { first, third } from '../support/brands.ts';
 import {
   answers,
   formPath,
@@ -233,9 +233,7 @@ test('from a brand’s pages “Request a call” leads to its own page, and the
   expect(headers['location']).toBe(`/${thanks}#main`);
   const { headers: elsewhere } = await post({ form }, { Referer: 'http://x/call-back' });
   // A firm of one brand has one such page.
-  expect(elsewhere['location']).toBe(
-    third.id === mainBrandId ? `/${thanks}#main` : '/call-back/thank-you#main',
-  );
+  expect(elsewhere['location']).toBe(third === first ? `/${thanks}#main` : '/call-back/thank-you#main');
 });
 
 test('without thanks below a brand’s page, those of the form are shown', async () => {
