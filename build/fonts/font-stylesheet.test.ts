@@ -37,13 +37,3 @@ test('every weight of the text has one fallback, bold weights a bold one', async
   for (const [index, [start]] of ranges.slice(1).entries()) expect(start).toBe((ranges[index]?.[1] ?? 0) + 1);
   expect(faces.map((face) => face.includes('Bold'))).toEqual([false, false, true]);
 });
-
-test('a font that pages preload is used from the first paint on, or not by that page', async () => {
-  const faces = (await fontStylesheet()).matchAll(/url\('font:(display|text)'\)[^}]*font-display: (\w+)/g);
-  expect(Array.from(faces, ([, font, display]) => [font, display])).toEqual([
-    ['display', 'optional'],
-    ['text', 'optional'],
-    // Figures of one width.
-    ['text', 'optional'],
-  ]);
-});

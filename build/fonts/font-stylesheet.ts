@@ -34,11 +34,8 @@ const sample =
   'Two things do need doing. The will was written for someone who owned a company. And shares in a trading company may have been relieved from inheritance tax: since April 2026 in full on up to £2.5 million of such property a person, and by half above that. Cash has no such relief. Cover on your life, or gifts once the six months are over, can answer that.';
 
 /**
- * The part of the stylesheet that follows from the site's fonts: their faces, fallbacks of the same measures, and custom
- * properties. `font:` addresses are resolved by `subsetFonts`.
- *
- * A font that pages preload is `optional`: it is there at the first paint, or the page does without it. A fallback of
- * the same mean width cannot keep every line's end in its place, and Android has neither Georgia nor Arial.
+ * The part of the stylesheet that follows from the site's fonts: their faces, fallbacks of the same measures, so that
+ * nothing shifts when they have loaded, and custom properties. `font:` addresses are resolved by `subsetFonts`.
  */
 export async function fontStylesheet(): Promise<string> {
   const [display, text] = await Promise.all([measure('display'), measure('text')]);
@@ -50,7 +47,7 @@ export async function fontStylesheet(): Promise<string> {
     face('Figures', [
       "src: url('font:text') format('woff2')",
       `font-weight: ${text.weight}`,
-      'font-display: optional',
+      'font-display: swap',
       "font-feature-settings: 'tnum'",
       'unicode-range: U+30-39',
     ]),
@@ -72,18 +69,15 @@ export async function fontStylesheet(): Promise<string> {
 /** The faces of a file: browsers load the letters with accents only if a page has one. */
 function facesOf(family: string, file: string, weight: string): string[] {
   const style = file.endsWith('italic') ? 'italic' : 'normal';
-  const faceOf = (url: string, display: 'optional' | 'swap', ...more: readonly string[]) =>
+  const faceOf = (url: string, ...more: readonly string[]) =>
     face(family, [
       `src: url('font:${url}') format('woff2')`,
       `font-weight: ${weight}`,
       `font-style: ${style}`,
-      `font-display: ${display}`,
+      'font-display: swap',
       ...more,
     ]);
-  return [
-    faceOf(file, style === 'normal' ? 'optional' : 'swap'),
-    faceOf(`${file}-accents`, 'swap', `unicode-range: ${accentsRange}`),
-  ];
+  return [faceOf(file), faceOf(`${file}-accents`, `unicode-range: ${accentsRange}`)];
 }
 
 function face(family: string, descriptors: readonly string[]): string {

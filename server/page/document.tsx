@@ -63,7 +63,7 @@ export function Document(props: DocumentProps) {
 
 function Html(props: DocumentProps) {
   const { assets, theme, header, embeds, editing } = props;
-  // Before the stylesheets, so that they have come when the page is first painted: later it does not use them.
+  // Before the stylesheets, so that they have come when the page is painted: text set in another font would move.
   for (const font of assets.fonts)
     preload(font, { as: 'font', crossOrigin: 'anonymous', type: 'font/woff2' });
   return (
