@@ -43,7 +43,10 @@ export async function crawl(
   const waiting = new Set(starts);
   // The set grows during iteration.
   for (const address of waiting) {
-    const { status, type, text } = await get(address);
+    let response = await get(address);
+    // The content did not come in time, as on a machine that is busy with other tests.
+    while (response.status === 503) response = await get(address);
+    const { status, type, text } = response;
     const document = type === 'text/html' ? find(parse(text), 'html') : undefined;
     const visited = { address, status, type, text, document };
     found.set(address, visited);
