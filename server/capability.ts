@@ -32,7 +32,7 @@ export interface Additions {
   readonly gate?: RequestGate | undefined;
   /**
    * Called with changes that have just been put into the content in memory, and with none once content is first loaded.
-   * Webhooks are answered once this has resolved.
+   * Webhooks do not wait for it; what it rejects with is logged.
    */
   readonly onChanged?: (changes: readonly ContentChange[]) => Promise<void> | void;
   /** Works in the background. Resolves soon after the signal is aborted: the site is stopping, but still answers requests. */

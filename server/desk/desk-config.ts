@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DatabaseConfig } from '../data/database.ts';
 import { origin, type CrossFieldProblem } from '../environment/environment-values.ts';
 import { isLoopbackUrl } from '../network/loopback.ts';
-import type { OidcConfig } from './oidc-sign-in.tsx';
+import type { OidcConfig } from './oidc-provider.ts';
 import { roles, type Role } from './person.ts';
 
 export interface DeskConfig {

@@ -13,6 +13,7 @@ import type { PreviewConfig } from '../preview/preview-config.ts';
 import type { SharedChanges } from '../publishing/shared-changes.ts';
 import type { SiteRecords } from '../records/site-records.ts';
 import { changesPage } from './changes-page.tsx';
+import { deskChecks } from './desk-checks.ts';
 import type { DeskConfig } from './desk-config.ts';
 import { deskPages } from './desk-pages.ts';
 import { deskMigrations, type DeskTables } from './desk-tables.ts';
@@ -30,21 +31,24 @@ import { createShownPages } from './shown-pages.ts';
 const previewMs = 60 * 60_000;
 
 /** Where a firm's compliance and its editors see what the site says, said, and who answers for it. */
-export const desk: Capability<{
-  readonly config: { readonly desk: DeskConfig | undefined; readonly preview: PreviewConfig | undefined };
-  /** Names the content that previews are of. */
-  readonly space: string;
-  readonly records: SiteRecords | undefined;
-  readonly approvals: Approvals | undefined;
-  readonly source: { readonly drafts: ContentClientSettings | undefined };
-  readonly content: Pick<SiteContent, 'change'>;
-  readonly sharedChanges: Pick<SharedChanges, 'share'> | undefined;
-  readonly assets: AssetManifest;
-  readonly siteUrl: string;
-  readonly clientOf: ClientOf;
-  readonly log: Logger;
-  readonly now: () => Date;
-}> = {
+export const desk: Capability<
+  {
+    readonly config: { readonly desk: DeskConfig | undefined; readonly preview: PreviewConfig | undefined };
+    /** Names the content that previews are of. */
+    readonly space: string;
+    readonly records: SiteRecords | undefined;
+    readonly approvals: Approvals | undefined;
+    readonly source: { readonly drafts: ContentClientSettings | undefined };
+    readonly content: Pick<SiteContent, 'change'>;
+    readonly sharedChanges: Pick<SharedChanges, 'share'> | undefined;
+    readonly assets: AssetManifest;
+    readonly siteUrl: string;
+    readonly clientOf: ClientOf;
+    readonly log: Logger;
+    readonly now: () => Date;
+  },
+  { readonly config: { readonly desk: DeskConfig | undefined } }
+> = {
   name: 'desk',
   create({
     config: { desk: config, preview },
@@ -113,4 +117,5 @@ export const desk: Capability<{
       },
     };
   },
+  checks: ({ config }) => deskChecks(config.desk),
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 import { parseCookie, stringifySetCookie } from 'cookie';
-import type { Configuration, IDToken } from 'openid-client';
+import type { IDToken } from 'openid-client';
 import { z } from 'zod';
 
 import type { Database } from '../data/database.ts';
@@ -12,26 +12,15 @@ import { digestOf } from '../records/record-objects.ts';
 import { linkTo, signedInPath, signInPath, startPath } from './desk-paths.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { Outcome } from './desk.ts';
+import { createOidcProvider, type OidcConfig } from './oidc-provider.ts';
 import { Notice } from './page-parts.tsx';
-import { roles, type Person, type Role } from './person.ts';
+import { roles, type Person } from './person.ts';
 import { safeNext, type SignIn, type SignInOutcome } from './sign-in.ts';
-
-export interface OidcConfig {
-  /** The desk's own, without a trailing slash. */
-  readonly origin: string;
-  readonly issuer: string;
-  readonly clientId: string;
-  /** Secret. */
-  readonly clientSecret: string;
-  /** The role of each group that has one. */
-  readonly groups: ReadonlyMap<string, Role>;
-}
 
 /** How long someone may take to type a password and find their phone. */
 const startedMs = 10 * 60_000;
 /** Each costs a row, and a call of whoever signs people in. An office shares one address. */
 const limits = { name: 'desk', windowMs: startedMs, perAddress: 100, inAll: 1000 };
-const timeoutSeconds = 10;
 
 /**
  * Signs people in with the accounts that the firm has anyway: OpenID Connect, authorization code with PKCE. What was
@@ -48,7 +37,7 @@ export function createOidcSignIn(
   const isSecure = config.origin.startsWith('https:');
   const cookieName = isSecure ? '__Host-desk-sign-in' : 'desk-sign-in';
   const countAttempt = createSubmissionLimit(limits);
-  const provider = createProvider(config);
+  const provider = createOidcProvider(config);
 
   const cookie = (value: string) =>
     stringifySetCookie({
@@ -178,40 +167,6 @@ export function createOidcSignIn(
       ? problem(403, 'You were not signed in: it was refused or cancelled.')
       : problem(503, 'The service that signs people in did not answer as it should.');
   }
-}
-
-/** Found when it is first needed, and again after a failure. */
-function createProvider({ issuer, clientId, clientSecret }: OidcConfig) {
-  const open = async () => {
-    const client = await import('openid-client');
-    const configuration: Configuration = await client.discovery(
-      new URL(issuer),
-      clientId,
-      undefined,
-      (server, ...call) => {
-        const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-        const authenticate = methods.includes('client_secret_basic')
-          ? client.ClientSecretBasic(clientSecret)
-          : client.ClientSecretPost(clientSecret);
-        return authenticate(server, ...call);
-      },
-      {
-        timeout: timeoutSeconds,
-        // For an issuer on this machine. Marked as deprecated so that nobody uses it by accident.
-        // oxlint-disable-next-line typescript/no-deprecated
-        ...(issuer.startsWith('http:') && { execute: [client.allowInsecureRequests] }),
-      },
-    );
-    return { client, configuration };
-  };
-  let opened: ReturnType<typeof open> | undefined;
-  return () => {
-    opened ??= open().catch((error: unknown) => {
-      opened = undefined;
-      throw error;
-    });
-    return opened;
-  };
 }
 
 const groupsShape = z.array(z.string());

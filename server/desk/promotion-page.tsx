@@ -151,23 +151,11 @@ async function showPromotion(
   const decisions = (await readDecisions(desk.records, span.url)).get(span.url) ?? [];
   const before = await findApproved(desk, promotion);
   const madeOf = await findMadeOf(desk, span.version);
-  const parts = new Set(madeOf.map(({ sys }) => sys.id));
-  const { waiting, sentBack } = await readHeldKeys(desk);
-  const isHere = ({ key }: { readonly key: EntityKey }) => parts.has(idOf(key));
-  const [waitingHere, sentBackHere] = [waiting.filter(isHere), sentBack.filter(isHere)];
-  const ids = new Set([...waitingHere, ...sentBackHere].map(({ key }) => idOf(key)));
-  // Without the content service, a link leads to what waits.
-  const changes = await checkHeld(desk, (await desk.approvals?.held(ids).catch(() => [])) ?? []);
+  const { changes, held, firstWaiting } = await readHeldHere(desk, madeOf);
   const publishers = await readPublishers(desk.records);
-  const blocked = changes.flatMap(({ entities }) => entities.filter(({ checks }) => isBlocked(checks)));
-  const held = {
-    waiting: waitingHere.length,
-    blocked: waitingHere.filter(({ key }) => blocked.some((each) => each.key === key)).length,
-    sentBack: sentBackHere.length,
-  };
   const review = {
     name: describeHeld(held.waiting),
-    href: held.waiting === 1 ? linkTo(contentPath, { key: waitingHere[0]?.key }) : changesPath,
+    href: held.waiting === 1 ? linkTo(contentPath, { key: firstWaiting }) : changesPath,
   };
   const hasForms = isAtLeast(person.role, 'editor');
   const made = <MadeOf entities={madeOf} mayTakeDown={hasForms} url={span.url} />;
@@ -214,24 +202,7 @@ async function showPromotion(
             </section>
           )}
           {before && promotion.approval?.words !== promotion.page.words && (
-            <section aria-labelledby="changed">
-              <h2 id="changed">
-                Changed since it was approved on <Minute at={promotion.approval?.at ?? 0} />
-              </h2>
-              <p>
-                {promotion.since?.isAll === true ? (
-                  <>
-                    Each change was approved by itself: see <a href="#history">Decisions</a>.
-                  </>
-                ) : (
-                  'Nobody has approved all of these changes.'
-                )}
-              </p>
-              <details open={promotion.since?.isAll !== true}>
-                <summary>The changes, word by word</summary>
-                <WordDiff diff={compareTexts(before, promotion.page)} />
-              </details>
-            </section>
+            <ChangedSince before={before} promotion={promotion} />
           )}
           <Checks checks={checks} />
           <PromotionHistory
@@ -255,6 +226,48 @@ async function showPromotion(
       </>
     ),
   };
+}
+
+/** The changes of a page that are not approved. */
+async function readHeldHere(desk: Desk, madeOf: Awaited<ReturnType<typeof findMadeOf>>) {
+  const parts = new Set(madeOf.map(({ sys }) => sys.id));
+  const isHere = ({ key }: { readonly key: EntityKey }) => parts.has(idOf(key));
+  const all = await readHeldKeys(desk);
+  const [waiting, sentBack] = [all.waiting.filter(isHere), all.sentBack.filter(isHere)];
+  const ids = new Set([...waiting, ...sentBack].map(({ key }) => idOf(key)));
+  // Without the content service, a link leads to what waits.
+  const changes = await checkHeld(desk, (await desk.approvals?.held(ids).catch(() => [])) ?? []);
+  const blocked = changes.flatMap(({ entities }) => entities.filter(({ checks }) => isBlocked(checks)));
+  const held: HeldCount = {
+    waiting: waiting.length,
+    blocked: waiting.filter(({ key }) => blocked.some((each) => each.key === key)).length,
+    sentBack: sentBack.length,
+  };
+  return { changes, held, firstWaiting: waiting[0]?.key };
+}
+
+function ChangedSince({ before, promotion }: { before: ShownPage; promotion: Promotion }) {
+  const { approval, page, since } = promotion;
+  return (
+    <section aria-labelledby="changed">
+      <h2 id="changed">
+        Changed since it was approved on <Minute at={approval?.at ?? 0} />
+      </h2>
+      <p>
+        {since?.isAll === true ? (
+          <>
+            Each change was approved by itself: see <a href="#history">Decisions</a>.
+          </>
+        ) : (
+          'Nobody has approved all of these changes.'
+        )}
+      </p>
+      <details open={since?.isAll !== true}>
+        <summary>The changes, word by word</summary>
+        <WordDiff diff={compareTexts(before, page)} />
+      </details>
+    </section>
+  );
 }
 
 const describeHeld = (count: number) => (count === 1 ? 'Review the change' : `Review ${count} changes`);
