@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `npm run prove` runs all proofs, `npm run prove -- fault-matrix` one of them. */
+/** `npm run prove` runs all proofs, `npm run prove -- NAME` those with NAME in their path. */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
