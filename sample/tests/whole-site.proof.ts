@@ -69,6 +69,22 @@ test('no page scrolls sideways on the narrowest screen with text at 200 %', asyn
   expect(problems).toEqual([]);
 });
 
+test('the whole menu is in sight at every width that has a bar', async () => {
+  const page = await (await browser.newContext()).newPage();
+  const problems: string[] = [];
+  for (const width of [1024, 1100, 1280, 1366, 1440, 1500, 1600, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${site.origin}/`);
+    const [needed = 0, given = 0] = await page
+      .locator('.main-menu > nav')
+      .first()
+      .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+    if (given === 0 || needed > given) problems.push(`${width} px: ${needed} in ${given}`);
+  }
+  await page.context().close();
+  expect(problems).toEqual([]);
+});
+
 test('every page is valid HTML', async () => {
   const problems: string[] = [];
   for (const { address, text } of pages)
