@@ -26,9 +26,9 @@ function addYourPrice(space: SpaceWriter): void {
   });
   space.add(yourPriceType, 'yourPricePensions', {
     ...price,
-    internalName: 'Your price: more than a pension review',
-    eyebrow: 'If you want more than a review',
-    heading: 'What a whole plan would cost',
+    internalName: 'Your price: a pension review, or more',
+    heading: 'What would you pay?',
+    intro: 'A pension review on its own is one question.',
   });
 }
 

@@ -11,12 +11,14 @@ export interface Fee {
   readonly rates: readonly [lowest: BasisPoints, highest: BasisPoints];
 }
 
-/** A firm's fees, from its fee tables. All but the plan's are for a year. */
+/** A firm's fees, from its fee tables. All but those of plans and of a question are for a year. */
 export interface Fees {
   readonly plan: Fee;
   readonly advice: Fee;
   /** For those whose affairs have many parts. */
   readonly complex?: { readonly plan: Fee; readonly advice: Fee } | undefined;
+  /** Advice on a single matter, without a plan. */
+  readonly question?: (Fee & { readonly examples?: string | undefined }) | undefined;
   /** The cost of the investments a year, whoever is paid. */
   readonly investments?: Fee | undefined;
   /** As a visitor would write it. */
@@ -29,13 +31,20 @@ const slider = { min: 50_000, max: 2_000_000, step: 10_000 };
 /** A visitor's answers; `kind` and `rate` only if the firm has complex plans, or investments of its own. */
 interface Answers {
   readonly amount: Pence;
-  readonly service: 'both' | 'plan';
+  readonly service: 'both' | 'plan' | 'question';
   readonly kind?: 'simple' | 'complex';
   readonly rate?: BasisPoints;
 }
 
 /** The price that a visitor would pay a firm: in the first year and in each year after it. */
-export function priceCalculator({ plan, advice, complex, investments, initialAmount }: Fees): Calculator {
+export function priceCalculator({
+  plan,
+  advice,
+  complex,
+  question,
+  investments,
+  initialAmount,
+}: Fees): Calculator {
   const nothing: Fee = { name: '', pounds: 0, rates: [0, 0] };
   const portfolio = investments ?? nothing;
   const kinds = { simple: plan.name, complex: complex?.plan.name ?? plan.name };
@@ -50,7 +59,11 @@ export function priceCalculator({ plan, advice, complex, investments, initialAmo
         slider,
       }),
       service: oneOf(
-        { both: `${plan.name} and advice`, plan: `${plan.name} only` },
+        {
+          both: `${plan.name} and advice`,
+          plan: `${plan.name} only`,
+          ...(question && { question: question.name }),
+        },
         { label: 'What you’d like', what: 'what you’d like', isOpen: true },
       ),
       ...(complex && {
@@ -80,8 +93,9 @@ export function priceCalculator({ plan, advice, complex, investments, initialAmo
     calculate(answers) {
       const { amount, service, kind, rate = 0 } = answers as unknown as Answers;
       const chosen = kind === 'complex' && complex ? complex : { plan, advice };
+      if (service === 'plan') return paidOnce(chosen.plan, amount);
+      if (service === 'question' && question) return paidOnce(question, amount, question.examples);
       const once = costOf(chosen.plan, amount);
-      if (service === 'plan') return planOnly(chosen.plan, amount, once);
       const advised = costOf(chosen.advice, amount);
       const invested = portfolio.pounds + shareOf(amount, rate);
       const yearly = advised + invested;
@@ -110,14 +124,17 @@ export function priceCalculator({ plan, advice, complex, investments, initialAmo
   };
 }
 
-function planOnly(plan: Fee, amount: Pence, once: Pence): Result {
-  const isFlat = plan.rates[1] === 0;
+/** @param examples what the fee is for, without a full stop */
+function paidOnce(fee: Fee, amount: Pence, examples?: string): Result {
+  const cost = costOf(fee, amount);
+  const isFlat = fee.rates[1] === 0;
+  const sentence = isFlat
+    ? `It’s the same on ${formatPounds(amount)} as on any other sum: the fee doesn’t rise with what you have.`
+    : `On ${formatPounds(amount)} that is ${shareIn(cost, amount)}.`;
   return {
-    answer: { figure: formatPounds(once), words: 'once, and nothing after that' },
-    lines: [{ name: plan.name, figure: formatPounds(once), detail: detailOf(plan, 'once') }],
-    sentence: isFlat
-      ? `It’s the same on ${formatPounds(amount)} as on any other sum: the fee doesn’t rise with what you have.`
-      : `On ${formatPounds(amount)} that is ${shareIn(once, amount)}.`,
+    answer: { figure: formatPounds(cost), words: 'once, and nothing after that' },
+    lines: [{ name: fee.name, figure: formatPounds(cost), detail: detailOf(fee, 'once') }],
+    sentence: examples === undefined ? sentence : `${examples}. ${sentence}`,
     notes: [],
   };
 }

@@ -48,6 +48,16 @@ test('a plan alone costs the same whatever a visitor has, and the answer says so
   }
 });
 
+test('a single question costs what it costs, and the answer says what may be asked', () => {
+  const fees = { ...flat, question: { ...fee('One question', 1200), examples: 'A review; a gift' } };
+  const answers = { amount: '300,000', service: 'question' };
+  expect(priceOf(answers, fees)).toBe('£1,200 once, and nothing after that');
+  const { result } = outcomeOf(priceCalculator(fees), answers);
+  expect(result?.sentence).toMatch(/^A review; a gift\. It’s the same on £300,000/);
+  // A firm without such a fee offers no such choice.
+  expect(priceOf(answers)).toHaveProperty('service');
+});
+
 test('assumptions change it: a complex plan, and what the investments cost', () => {
   expect(priceOf({ amount: '1m', kind: 'complex' })).toBe('£13,280 in the first year, then £9,380 a year');
   expect(priceOf({ amount: '1m', rate: '0.69' })).toBe('£10,980 in the first year, then £8,580 a year');

@@ -122,6 +122,7 @@ function addAdviceFees(space: SpaceWriter) {
       name: 'One question',
       pounds: fees.question,
       detail: 'A pension review; how much cover; a gift to a child',
+      purpose: 'one question',
     },
     Plan: {
       name: 'A plan',

@@ -57,7 +57,7 @@ export function addRetirement(space: SpaceWriter): void {
           'Those numbers don’t stay level. People tend to spend more in the first ten years, less in the next ten, and then perhaps a great deal more on care. A straight line would have you save too much for one decade and too little for another.',
           'With the numbers in hand, “when can I stop?” becomes a sum that we can do in front of you, and do again with worse markets, longer lives and higher prices.',
         ),
-        image: space.picture('cardDeckchairs'),
+        image: space.picture('sectionBankStatements'),
         imageSide: 'right',
         imageRatio: '1/2',
         size: 'xl',

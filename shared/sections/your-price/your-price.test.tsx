@@ -8,6 +8,7 @@ import { sampleEntry } from '../../content-model/sample.ts';
 import { SubmittedCalculatorContext } from '../calculator/submitted-calculator.ts';
 import { feeTableType } from '../fee-table/fee-table.model.ts';
 import { sampleFees } from '../fee-table/fee-table.sample.ts';
+import { feeType } from '../fee-table/fee.model.ts';
 import { yourPriceType } from './your-price.model.ts';
 import { yourPriceSamples as samples } from './your-price.sample.ts';
 import { yourPrice } from './your-price.section.tsx';
@@ -39,6 +40,26 @@ test('two questions are in sight: an amount with a slider that follows it, and a
   ]);
   const folded = find(shown, 'details', { class: 'disclosure calculator-assumptions' });
   expect(textsOf(folded, 'label')).toEqual(['Which plan', 'Investments, a year (%)']);
+});
+
+test('a fee that counts as one question is a third choice', () => {
+  const question = sampleEntry(feeType, 'question', {
+    name: 'One question',
+    pounds: 1200,
+    detail: 'A review',
+    purpose: 'one question',
+  });
+  const table = sampleEntry(feeTableType, 'table', {
+    validFrom: '2026-04-06',
+    fees: [...sampleFees, question],
+  });
+  const entry = sampleEntry(yourPriceType, 'price', { feeTables: [table], riskWarning });
+  const { shown } = showSection(yourPrice, entry);
+  expect(findAll(shown, 'input', { type: 'radio' }).map(({ attributes }) => attributes['value'])).toEqual([
+    'both',
+    'plan',
+    'question',
+  ]);
 });
 
 test('sent without a script, the visitor’s own answer is shown, and the choice stays', () => {
