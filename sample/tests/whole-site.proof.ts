@@ -75,10 +75,10 @@ test('the whole menu is in sight at every width that has a bar', async () => {
   for (const width of [1024, 1100, 1280, 1366, 1440, 1500, 1600, 1920, 2560]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`${site.origin}/`);
-    const [needed = 0, given = 0] = await page
+    const { needed, given } = await page
       .locator('.main-menu > nav')
       .first()
-      .evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth]);
+      .evaluate(({ scrollWidth, clientWidth }) => ({ needed: scrollWidth, given: clientWidth }));
     if (given === 0 || needed > given) problems.push(`${width} px: ${needed} in ${given}`);
   }
   await page.context().close();
