@@ -1,5 +1,6 @@
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
+import { createSingleFlight } from '../work/single-flight.ts';
 import { createSleep } from '../work/sleep.ts';
 import type { EdgeCache } from './cdn.ts';
 import { PurgeError } from './send-purge.ts';
@@ -47,7 +48,7 @@ export function createPurgeQueue(
   /** The work that each timer will start. */
   const repetitions = new Map<NodeJS.Timeout, () => void>();
   const requests = { purged: 0, failed: 0 };
-  let running: Promise<void> | undefined;
+  const running = createSingleFlight(run);
   /** In a row. */
   let failures = 0;
   let isHurried = false;
@@ -59,7 +60,7 @@ export function createPurgeQueue(
 
   function put(keys: Iterable<string>, isGone: boolean, isRepetition: boolean): void {
     waiting.add(keys, { isGone, since: performance.now(), isRepetition });
-    void start();
+    void running.start();
   }
 
   function repeatLater(keys: readonly string[], isGone: boolean): void {
@@ -103,11 +104,6 @@ export function createPurgeQueue(
     while (waiting.size > 0 && !isGivingUp()) await pause(await attempt());
   }
 
-  function start(): Promise<void> {
-    running ??= run().finally(() => (running = undefined));
-    return running;
-  }
-
   return {
     add: (keys, isGone) => put(keys, isGone, false),
     has: (key) => waiting.has(key),
@@ -119,9 +115,9 @@ export function createPurgeQueue(
         repeat();
       }
       sleep.end();
-      await start();
+      await running.start();
       isHurried = false;
-      if (waiting.size > 0) void start();
+      if (waiting.size > 0) void running.start();
     },
     stats: () => ({
       waiting: waiting.size,

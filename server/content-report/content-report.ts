@@ -15,6 +15,7 @@ import type { PageReader } from '../page/page-reader.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import type { SiteReader } from '../page/site-reader.ts';
 import { resolveTarget } from '../page/target.ts';
+import { createSingleFlight } from '../work/single-flight.ts';
 import { findFlaggedWording } from './flagged-wording.ts';
 
 /** How long a report waits for pages that have not been read yet. Reading goes on in the background. */
@@ -70,7 +71,7 @@ export function createContentReport({
   readonly contentfulUrl: string | undefined;
 }): MakeContentReport {
   const readIds = new Set<string>();
-  let reading: Promise<void> | undefined;
+  const reading = createSingleFlight(readAll);
 
   /** Reads every page, one after another, and so records its findings. */
   async function readAll(site: Site): Promise<void> {
@@ -131,8 +132,7 @@ export function createContentReport({
   return async () => {
     const site = await content.loadSite();
     siteReader.readSite(site);
-    reading ??= readAll(site).finally(() => (reading = undefined));
-    await Promise.race([reading, wait(waitMs, undefined, { ref: false })]);
+    await Promise.race([reading.start(site), wait(waitMs, undefined, { ref: false })]);
     const routes = [...site.routes.values()];
     const pages = [...routes, ...site.hiddenPages].sort((a, b) => (a.path < b.path ? -1 : 1));
     return {

@@ -5,11 +5,10 @@ import { metricsPath } from '#shared/paths.ts';
 import type { Route } from '../http/listener.ts';
 import { textResponse, wholeResponse, type SiteResponse } from '../http/response.ts';
 import { metricsType, type Metrics } from '../observability/metrics.ts';
+import { createSingleFlight } from '../work/single-flight.ts';
 
 /** `/metrics`, for Prometheus. */
 export function metricsRoute(metrics: Metrics): Route {
-  let collecting: Promise<SiteResponse> | undefined;
-
   /** Collecting takes some milliseconds, so requests that have already arrived are read first and share the result. */
   async function collect(): Promise<SiteResponse> {
     await nextTick();
@@ -18,7 +17,7 @@ export function metricsRoute(metrics: Metrics): Route {
 
   return {
     path: metricsPath,
-    handle: () => (collecting ??= collect().finally(() => (collecting = undefined))),
+    handle: createSingleFlight(collect).start,
   };
 }
 

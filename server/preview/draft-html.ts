@@ -1,5 +1,7 @@
 import { previewPath } from '#shared/paths.ts';
 
+import { encodeEntities } from '../page/html-entities.ts';
+
 /** Attributes by name, undefined ones left out. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
 
@@ -45,10 +47,6 @@ export function keepAmongDrafts(
 /** As a tag of HTML has them. */
 export function asText(attributes: Attributes): string {
   return Object.entries(attributes)
-    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escape(value)}"`))
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${encodeEntities(value)}"`))
     .join('');
-}
-
-function escape(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -1,7 +1,7 @@
 import { contentTypes } from '#shared/content-types.ts';
 import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
 
-import { decodeEntities } from '../page/decode-entities.ts';
+import { decodeEntities } from '../page/html-entities.ts';
 import { findFlags } from '../wording/find-flags.ts';
 import { readShownText, sentencesIn } from '../wording/shown-text.ts';
 import type { DraftProblem } from './draft-problem.ts';

@@ -2,6 +2,7 @@ import { assetsFolder } from '#shared/paths.ts';
 
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
+import { createSingleFlight } from '../work/single-flight.ts';
 import { filesInStyles } from './page-files.ts';
 import type { Payload } from './record-events.ts';
 import { isStyles } from './recorded-page.ts';
@@ -43,7 +44,7 @@ export function createFileRecorder({
   const states = new Map<string, number | 'recorded' | 'missing'>();
   let queue: string[] = [];
   const stopping = new AbortController();
-  let working: Promise<void> | undefined;
+  const working = createSingleFlight(work);
 
   async function record(addresses: readonly string[]): Promise<void> {
     const recorded = await recordedFiles(records, addresses);
@@ -81,7 +82,7 @@ export function createFileRecorder({
   function retry(addresses: readonly string[]): void {
     setTimeout(() => {
       queue.push(...addresses);
-      start();
+      void working.start();
     }, retryMs).unref();
   }
 
@@ -100,22 +101,18 @@ export function createFileRecorder({
     }
   }
 
-  function start(): void {
-    working ??= work().finally(() => (working = undefined));
-  }
-
   function add(addresses: readonly string[]): void {
     for (const address of addresses.filter((each) => !states.has(each))) {
       states.set(address, 0);
       queue.push(address);
     }
-    start();
+    void working.start();
   }
 
   return {
     add,
     async settled() {
-      await working;
+      await working.current;
     },
     stop() {
       stopping.abort();

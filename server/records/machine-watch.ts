@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
+import { createSingleFlight } from '../work/single-flight.ts';
 import type { Records } from './records.ts';
 import { readLastSeal, sealDaily } from './seals.ts';
 
@@ -40,7 +41,7 @@ export function createMachineWatch({
 }): MachineWatch {
   const { ledger, database } = records;
   let timer: NodeJS.Timeout | undefined;
-  let beating: Promise<void> | undefined;
+  const beating = createSingleFlight(beat);
   let isChosen = false;
   let sealedAt: number | undefined;
 
@@ -61,15 +62,10 @@ export function createMachineWatch({
     }
   }
 
-  function beatOnce(): Promise<void> {
-    beating ??= beat().finally(() => (beating = undefined));
-    return beating;
-  }
-
   return {
     async start() {
-      timer ??= setInterval(() => void beatOnce(), beatMs).unref();
-      await beatOnce();
+      timer ??= setInterval(() => void beating.start(), beatMs).unref();
+      await beating.start();
     },
     get isChosen() {
       return isChosen;
@@ -80,7 +76,7 @@ export function createMachineWatch({
     async stop() {
       if (timer === undefined) return;
       clearInterval(timer);
-      await beating;
+      await beating.current;
       isChosen = false;
       await ledger.append({ kind: 'stopped', payload: { machine } });
       await ledger.catchUp();

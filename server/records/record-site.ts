@@ -8,6 +8,7 @@ import { ContentUnavailableError, describeError, NotFoundError } from '../errors
 import type { Logger } from '../observability/log.ts';
 import type { MadePage, PageSources } from '../page/page-witness.ts';
 import { resolveTarget, type PageTarget, type Target } from '../page/target.ts';
+import { createSingleFlight } from '../work/single-flight.ts';
 import type { PageRecorder } from './page-recorder.ts';
 
 /** As many as one call to the content service surely returns. */
@@ -65,7 +66,7 @@ export function createSiteRecorder(parts: Parts): SiteRecorder {
   const { content } = parts.site;
   let changed = new Set<string>();
   let isDue = false;
-  let updating: Promise<void> | undefined;
+  const updating = createSingleFlight(updateAll);
 
   async function updateAll(): Promise<void> {
     while (isDue) {
@@ -87,7 +88,7 @@ export function createSiteRecorder(parts: Parts): SiteRecorder {
   function update(ids: readonly string[]): void {
     for (const id of ids) changed.add(id);
     isDue = true;
-    updating ??= updateAll().finally(() => (updating = undefined));
+    void updating.start();
   }
 
   let checkedAt = Date.now();

@@ -1,5 +1,6 @@
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
+import { createSingleFlight } from '../work/single-flight.ts';
 import type { Records } from './records.ts';
 import { writeShown, type MadeVersion } from './write-shown.ts';
 
@@ -50,7 +51,7 @@ export interface WriteQueueSettings {
 
 export function createWriteQueue({ records, machine, build, onFiles, log }: WriteQueueSettings): WriteQueue {
   let waiting: Waiting[] = [];
-  let writing: Promise<void> | undefined;
+  const writing = createSingleFlight(writeAll);
   /** Since when the store cannot be written, in ms since 1970. */
   let failingSince: number | undefined;
   /** The addresses of pages that are not recorded, and never will be. */
@@ -113,7 +114,7 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
   }
 
   function start(): void {
-    writing ??= writeAll().finally(() => (writing = undefined));
+    void writing.start();
   }
 
   function addPage(version: MadeVersion): WaitingPage {
@@ -141,7 +142,7 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
     },
     async flush() {
       start();
-      await writing;
+      await writing.current;
     },
     get stats() {
       return { ...counts, unwritten: lateOnes(pagesIn(waiting)).length + lost.length };

@@ -9,6 +9,7 @@ import { describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { PageReader } from '../page/page-reader.ts';
 import type { SiteReader } from '../page/site-reader.ts';
+import { createSingleFlight } from '../work/single-flight.ts';
 import type { PagesToRead } from './pages-to-read.ts';
 import { readSearchable } from './read-searchable.ts';
 import { SearchClosedError, type SearchClient } from './search-client.ts';
@@ -35,7 +36,7 @@ export const versionOf = ({ sys }: RawEntry, build: string) => `${build} ${sys.u
 export function createPageIndexer(settings: IndexSettings, waiting: PagesToRead) {
   const { content, siteReader, readPage, index, build, log } = settings;
   let pages = 0;
-  let draining: Promise<void> | undefined;
+  const draining = createSingleFlight(readAll);
 
   async function readNext(): Promise<void> {
     for (let routes = waiting.take(pagesPerCall); routes.length > 0; routes = waiting.take(pagesPerCall)) {
@@ -88,10 +89,7 @@ export function createPageIndexer(settings: IndexSettings, waiting: PagesToRead)
 
   return {
     /** Resolves once all pages that wait have been read. Throws the content client's errors: those pages then wait again. */
-    drain(): Promise<void> {
-      draining ??= readAll().finally(() => (draining = undefined));
-      return draining;
-    },
+    drain: draining.start,
     /** Pages in the index that can be found. */
     get pages() {
       return pages;

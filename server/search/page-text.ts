@@ -1,4 +1,4 @@
-import { decodeEntities } from '../page/decode-entities.ts';
+import { decodeEntities } from '../page/html-entities.ts';
 
 /** A part of a page: the introduction, or the text below one heading. */
 export interface PagePart {

@@ -7,6 +7,7 @@ import type { SearchAddress, SearchView, Suggestion } from '#shared/pages/search
 import type { ContentChange } from '../content/content-change.ts';
 import { ContentServiceError } from '../content/content-service-error.ts';
 import { ContentUnavailableError, describeError } from '../errors.ts';
+import { createSingleFlight } from '../work/single-flight.ts';
 import type { Found } from './answer-query.ts';
 import type { IndexSettings } from './index-pages.ts';
 import { createIndexUpdates } from './index-updates.ts';
@@ -53,7 +54,7 @@ export function createSiteSearch({
   const updates = createIndexUpdates({ ...settings, index });
   let isClosed = false;
   let checkedTime = -Infinity;
-  let checking: Promise<void> | undefined;
+  const checking = createSingleFlight(() => attempt(() => updates.check()));
   let firstRead: Promise<unknown> | undefined;
 
   /** Logs a failure, and tries again later. */
@@ -77,8 +78,7 @@ export function createSiteSearch({
 
   function checkNow(): Promise<void> {
     checkedTime = performance.now();
-    checking ??= attempt(() => updates.check()).finally(() => (checking = undefined));
-    return checking;
+    return checking.start();
   }
 
   function start(): Promise<unknown> {
@@ -115,7 +115,7 @@ export function createSiteSearch({
     },
     async read() {
       await start();
-      await checking;
+      await checking.current;
     },
     close() {
       isClosed = true;

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../page/decode-entities.ts';
+import { decodeEntities } from '../page/html-entities.ts';
 
 /** A run of words that a page shows as one: a paragraph, a heading, a button, a row of a table with `|` between its cells. */
 export interface TextBlock {

@@ -47,6 +47,11 @@ export function priceCalculator({
 }: Fees): Calculator {
   const nothing: Fee = { name: '', pounds: 0, rates: [0, 0] };
   const portfolio = investments ?? nothing;
+  const services: Readonly<Record<string, string>> = {
+    both: `${plan.name} and advice`,
+    plan: `${plan.name} only`,
+    ...(question && { question: question.name }),
+  };
   const kinds = { simple: plan.name, complex: complex?.plan.name ?? plan.name };
   return {
     name: 'Your price',
@@ -58,14 +63,7 @@ export function priceCalculator({
         min: 1_000_00,
         slider,
       }),
-      service: oneOf(
-        {
-          both: `${plan.name} and advice`,
-          plan: `${plan.name} only`,
-          ...(question && { question: question.name }),
-        },
-        { label: 'What you’d like', what: 'what you’d like', isOpen: true },
-      ),
+      service: oneOf(services, { label: 'What you’d like', what: 'what you’d like', isOpen: true }),
       ...(complex && {
         kind: oneOf(kinds, { label: 'Which plan', what: 'which plan', isAssumption: true }),
       }),
