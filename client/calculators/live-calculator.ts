@@ -33,6 +33,7 @@ export function startLiveCalculator(form: HTMLFormElement): void {
   const update = () => {
     moveSliders();
     const current = outcome();
+    if (!current.messages) clearErrors(form);
     const isOpen = working.querySelector('details')?.open ?? false;
     answer.replaceChildren(...drawAnswer(current, { isExample: false }).map((drawn) => domOf(drawn)));
     working.replaceChildren(...drawWorking(current).map((drawn) => domOf(drawn)));
@@ -51,6 +52,13 @@ export function startLiveCalculator(form: HTMLFormElement): void {
   });
   // Something may have been typed, or moved, while this script was loading.
   if (isChanged(form)) update();
+}
+
+/** The errors of the server's page, once they are corrected. */
+function clearErrors(form: HTMLFormElement): void {
+  for (const error of form.querySelectorAll('.error-summary, .form-error')) error.remove();
+  for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
+  document.title = document.title.replace(/^Error: /, '');
 }
 
 function calculatorOf({ dataset }: HTMLFormElement): Calculator {

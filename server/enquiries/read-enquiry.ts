@@ -30,6 +30,7 @@ const isOneLine = (value: string) => !controlCharacters.test(value);
 const optional = (value: string) => (value === '' ? undefined : value);
 
 const noName = 'Enter your name';
+const noPlainName = 'Enter your name without links, < or >';
 // No-break spaces keep the numbers on one line.
 const noTelephone =
   'Enter a telephone number, like 020\u00a07946\u00a00018 or +44\u00a020\u00a07946\u00a00018';
@@ -41,7 +42,7 @@ export const noSlot = 'Choose one of these times';
 const noMessage = 'Enter your message as plain text';
 
 const isEmail = (value: string) =>
-  isOneLine(value) && new RegExp(emailPattern.regexp).test(value) && !/[<>"(),:;\\]/.test(value);
+  isOneLine(value) && new RegExp(emailPattern.regexp).test(value) && !/[<>"(),:;\\]|\.\./.test(value);
 const emailOfLimitedLength = z
   .string()
   .trim()
@@ -54,8 +55,9 @@ const callShape = z.object({
     .min(1, noName)
     .max(...atMost(enquiryLimits.name, 'Your name'))
     .refine(isOneLine, noName)
+    .refine((value) => /\p{L}/u.test(value), noName)
     // Bots put URLs here.
-    .refine((value) => /\p{L}/u.test(value) && !/[<>]|:\/\/|\bwww\./i.test(value), noName)
+    .refine((value) => !/[<>]|:\/\/|\bwww\./i.test(value), noPlainName)
     .transform((value) => value.replace(/\s+/g, ' ')),
   telephone: z
     .string()
@@ -63,8 +65,9 @@ const callShape = z.object({
     .min(1, 'Enter your telephone number')
     .max(...atMost(enquiryLimits.telephone, 'Your telephone number'))
     .refine((value) => {
-      const digits = value.replace(/\D/g, '').length;
-      return /^\+?[\d ()./-]+((ext|x)\.? ?\d{1,6})?$/i.test(value) && digits >= 7 && digits <= 20;
+      const digits = value.replace(/(ext|x).*/i, '').replace(/\D/g, '');
+      // No number has more than 15 (E.164), or one digit alone.
+      return /^\+?[\d ()./-]+((ext|x)\.? ?\d{1,6})?$/i.test(value) && /^(?!(\d)\1*$)\d{7,15}$/.test(digits);
     }, noTelephone),
   email: emailOfLimitedLength
     .refine((value) => value === '' || isEmail(value), noOptionalEmail)

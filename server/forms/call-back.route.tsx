@@ -5,7 +5,7 @@ import { hiddenFields } from '#shared/enquiry-form.ts';
 import { firm } from '#shared/firm.ts';
 import { ThankYou } from '#shared/pages/call-back/thank-you.tsx';
 import { calendarPath, callBackPath, thankYouPath } from '#shared/paths.ts';
-import { CallReceiptContext } from '#shared/sections/call-summary/call-receipt.ts';
+import { CallReceiptContext, receiptQuery } from '#shared/sections/call-summary/call-receipt.ts';
 import { callSummaryType } from '#shared/sections/call-summary/call-summary.model.ts';
 import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';
 import { CallbackForm } from '#shared/sections/callback-form/callback-form.section.tsx';
@@ -23,7 +23,7 @@ import { htmlResponse, wholeResponse, type SiteResponse } from '../http/response
 import { canonicalPath } from '../page/canonical-path.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import { calendarFile } from './calendar-file.ts';
-import { readReceipt, receiptCookie, receiptQuery } from './call-receipt.ts';
+import { readReceipt, receiptCookie } from './call-receipt.ts';
 import { createFormFinder, hasPage, ifAvailable } from './form-entries.ts';
 import { createFormPages } from './form-pages.tsx';
 import type { ReceiveForm, SubmittedForm } from './form-submissions.ts';
@@ -122,12 +122,12 @@ export function callBackRoutes({
     return receiptCookie(receipt, encodeURI(path), new URL(siteUrl).protocol);
   };
 
-  /** The thank-you page with what this visitor has sent. */
+  /** The thank-you page with what this visitor has sent, or without: caches must not keep that for the next visitor, either. */
   async function showReceipt({ request, path }: RequestContext): Promise<SiteResponse | undefined> {
     if (queryOf(request.url ?? '') !== receiptQuery) return undefined;
     const receipt = readReceipt(request.headers.cookie);
     const page = canonicalPath(path);
-    const summary = receipt && (await summaryOn(page));
+    const summary = await summaryOn(page);
     if (summary === undefined || page === undefined) return undefined;
     const rendered = await renderer.renderSubmitted(page, {
       id: summary.sys.id,

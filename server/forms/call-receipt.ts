@@ -4,8 +4,6 @@ import { z } from 'zod';
 import type { CallReceipt } from '#shared/sections/call-summary/call-receipt.ts';
 
 const cookieName = 'call';
-/** Keeps a page with a receipt apart from the one that all others see, in every cache. */
-export const receiptQuery = 'sent';
 /** Long enough to read it twice; afterwards the page thanks without it. */
 const lifetimeSeconds = 600;
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 import { hiddenFields, type EnquiryError } from '#shared/enquiry-form.ts';
 import { firmTelephone } from '#shared/pages/form/form-page.tsx';
+import { receiptQuery } from '#shared/sections/call-summary/call-receipt.ts';
 
 import type { Enquiries, Refusal } from '../enquiries/enquiries.ts';
 import { answersOf, formOf, type ReadForm } from '../enquiries/read-enquiry.ts';
@@ -18,7 +19,6 @@ import type { Handler, RequestContext } from '../http/request-context.ts';
 import { htmlResponse, redirectResponse, type SiteResponse } from '../http/response.ts';
 import type { Logger } from '../observability/log.ts';
 import { canonicalPath } from '../page/canonical-path.ts';
-import { receiptQuery } from './call-receipt.ts';
 import type { FindFormEntry, FormEntry } from './form-entries.ts';
 import type { FinalRefusal, FormPages } from './form-pages.tsx';
 

@@ -1,6 +1,7 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 
 import type { RawEntry } from '#shared/content-model/raw.ts';
+import { receiptQuery } from '#shared/sections/call-summary/call-receipt.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
 
 import type { EdgeHeaders } from '../cdn/edge-headers.ts';
@@ -11,7 +12,7 @@ import type { PageRoute, Site } from '../content/site-pages.ts';
 import { describeError } from '../errors.ts';
 import { createCachedResponse, type CachedResponse } from '../http/cached-response.ts';
 import { compressBest, compressFast } from '../http/content-coding.ts';
-import type { MemoryHandler, RequestContext } from '../http/request-context.ts';
+import { queryOf, type MemoryHandler, type RequestContext } from '../http/request-context.ts';
 import { redirectResponse, type SiteResponse } from '../http/response.ts';
 import type { Logger } from '../observability/log.ts';
 import { createJobQueue } from '../work/job-queue.ts';
@@ -281,7 +282,7 @@ export function createPageResponses({
         return recent.responseTo(headers);
       }
       const site = content.cachedSite();
-      if (site === undefined) return undefined;
+      if (site === undefined || queryOf(url) === receiptQuery) return undefined;
       const target = resolveTarget(site, url);
       if (target.kind === 'redirect' && !content.isOutdated()) return redirectTo(target);
       const cached = isPage(target) && !content.isOutdated(target.route) ? peek(site, target) : undefined;

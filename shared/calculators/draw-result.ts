@@ -8,7 +8,7 @@ export function drawAnswer(
   { result, messages }: Outcome,
   { isExample }: { readonly isExample: boolean },
 ): readonly ElementData[] {
-  if (messages) return [el('p', { class: 'calculator-sentence' }, 'Correct your answers to see the result.')];
+  if (messages) return [el('p', { class: 'calculator-sentence' }, `${Object.values(messages)[0]}.`)];
   const { answer, lines, sentence, notes } = result;
   return [
     el('p', { class: 'eyebrow' }, isExample ? 'An example' : 'Your result'),

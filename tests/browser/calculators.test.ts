@@ -138,7 +138,7 @@ test('while a visitor types, the result follows in the browser, and the answers 
     .poll(() => page.evaluate(() => performance.getEntriesByType('resource').length))
     .toBeGreaterThan(0);
   await page.getByLabel('Your pay before tax').fill('lots');
-  await expect.poll(() => sentence(page).innerText()).toBe('Correct your answers to see the result.');
+  await expect.poll(() => sentence(page).innerText()).toMatch(/^Enter .* in pounds, such as/);
   await page.getByLabel('Your pay before tax').fill('100,000');
   await working(page).locator('summary').click();
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
@@ -168,11 +168,12 @@ test('with JavaScript too, answers that cannot be used come back from the server
   expect(
     await page.getByLabel('Your pay before tax').evaluate((field) => field === document.activeElement),
   ).toBe(true);
-  // Corrected, it is sent once more, and the errors are gone.
+  // Once they are corrected, the errors are gone and the result is there.
   await page.getByLabel('Your pay before tax').fill('60,000');
-  await page.getByRole('button', { name: 'Work it out' }).click();
   await expect.poll(() => sentence(page).innerText()).toContain('so that it costs you £6,054.');
   expect(await page.title()).not.toContain('Error: ');
+  expect(await page.locator('.error-summary, .form-error, [aria-invalid]').count()).toBe(0);
+  await page.getByRole('button', { name: 'Work it out' }).click();
   await expect.poll(() => hasFocus(page)).toBe(true);
 });
 

@@ -79,6 +79,10 @@ test('the thank-you page repeats to the visitor alone what was sent, with a refe
     now: () => new Date('2026-11-25T12:00Z'),
     change: withCallSummary,
   });
+  // Others have seen the page: it is in memory, and must not be kept for the next visitor by a cache in front.
+  await request(site.app).get(successPath);
+  const plain = await request(site.app).get(`${successPath}?sent`);
+  expect([plain.status, plain.headers['cache-control']]).toEqual([200, 'no-store']);
   const { text: formPage } = await request(site.app).get(formPath);
   const { form } = hiddenFieldsOf(formPage);
   expect(

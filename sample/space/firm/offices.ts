@@ -132,7 +132,7 @@ function addQuestions(space: SpaceWriter) {
     Home: {
       question: 'Will you come to my house?',
       answer: richTextOf(
-        'Yes, within about an hour of any office, and further if you can’t travel. We call the day before to say who’s coming, and they carry a card with a photograph. If in doubt, keep them on the step and call us.',
+        'Yes. Most of us come within about two hours of an office, and further if you can’t travel. We call the day before to say who’s coming, and they carry a card with a photograph. If in doubt, keep them on the step and call us.',
       ),
     },
     Companion: {

@@ -169,6 +169,7 @@ function Options({ id, options, written }: { id: string; options: readonly strin
   return (
     <fieldset className="finder-options" data-wide id={id} tabIndex={-1}>
       <legend>Which place do you mean by “{written}”?</legend>
+      <input name={finderFields.offeredFor} type="hidden" value={written} />
       {options.map((option) => (
         <button
           className="button"

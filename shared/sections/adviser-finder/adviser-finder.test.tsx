@@ -166,8 +166,12 @@ test('an editor can leave it to the people of the page’s brand', () => {
 test('of several places of one name a visitor chooses one, with a button that sends the form again', () => {
   const options = findAll(ask({ place: 'Newport' }), 'button', { name: 'chosenPlace' });
   expect(options.map(({ attributes }) => attributes['value'])).toContain('Newport, Isle of Wight');
-  const chosen = ask({ place: 'Newport', chosenPlace: 'Newport, Isle of Wight' });
-  expect(find(chosen, 'input', { name: 'place' }).attributes['value']).toBe('Newport, Isle of Wight');
+  const offer = { chosenPlace: 'Newport, Isle of Wight', offeredFor: 'Newport' };
+  const placeAfter = (place: string) =>
+    find(ask({ place, ...offer }), 'input', { name: 'place' }).attributes['value'];
+  expect(placeAfter('Newport')).toBe('Newport, Isle of Wight');
+  // The Enter key presses the first of these buttons: another place has been typed.
+  expect(placeAfter('Cardiff')).toBe('Cardiff');
 });
 
 test('a place that is not known is an error at its field, and everyone is still shown', () => {

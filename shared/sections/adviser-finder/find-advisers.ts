@@ -38,7 +38,9 @@ export function readCriteria(texts: Texts, offices: readonly ListedOffice[]): Ad
     const text = texts.get(finderFields[field])?.trim();
     return text === '' ? undefined : text;
   };
-  const written = textOf('chosenPlace') ?? textOf('place');
+  const place = textOf('place');
+  const chosen = textOf('chosenPlace');
+  const written = chosen !== undefined && textOf('offeredFor') === place ? chosen : place;
   return {
     place: written === undefined ? undefined : findPlace(written, townsOf(offices)),
     subject: textOf('subject'),

@@ -10,10 +10,14 @@ export interface SubmittedFinder {
 
 export const SubmittedFinderContext = createContext<SubmittedFinder | undefined>(undefined);
 
-/** The field names. A choice among similar places replaces what the visitor typed. */
+/**
+ * The field names. A choice among similar places replaces the place that it was offered for: the Enter key sends the first
+ * choice, too, when another place has been typed.
+ */
 export const finderFields = {
   place: 'place',
   chosenPlace: 'chosenPlace',
+  offeredFor: 'offeredFor',
   subject: 'subject',
   language: 'language',
   meeting: 'meeting',

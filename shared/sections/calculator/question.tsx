@@ -48,12 +48,18 @@ export function Question({ field, id, name, text, error }: QuestionProps) {
           autoComplete="off"
           className="calculator-slider"
           data-slider-of={name}
-          defaultValue={(readPounds(text) ?? 0) / 100}
+          defaultValue={nearestOn(slider, (readPounds(text) ?? 0) / 100)}
           type="range"
         />
       )}
     </Field>
   );
+}
+
+/** Where browsers put a slider for a value. With any other, it would count as moved by the visitor. */
+function nearestOn({ min, max, step }: NonNullable<QuestionProps['field']['slider']>, value: number): number {
+  const within = Math.min(max, Math.max(min, value));
+  return min + Math.round((within - min) / step) * step;
 }
 
 /** All choices in sight. */

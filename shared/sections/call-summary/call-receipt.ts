@@ -1,5 +1,8 @@
 import { createContext } from 'react';
 
+/** The query of a thank-you page that repeats what one visitor has sent: no cache keeps it, and none answers it. */
+export const receiptQuery = 'sent';
+
 /** A request for a call that a visitor has just sent. */
 export interface CallReceipt {
   readonly reference: string;

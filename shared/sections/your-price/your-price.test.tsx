@@ -42,6 +42,25 @@ test('two questions are in sight: an amount with a slider that follows it, and a
   expect(textsOf(folded, 'label')).toEqual(['Which plan', 'Investments, a year (%)']);
 });
 
+test('a slider is where browsers would put it, so that none of them takes it for moved', () => {
+  const prepared = yourPrice.prepare(samples.typical, createReports());
+  const sliderFor = (amount: string) => {
+    const texts = { amount, rate: 'lots' };
+    const shown = render(
+      <SubmittedCalculatorContext value={{ id: 'sampleYourPriceTypical', texts }}>
+        {prepared.render({ isFirst: false, isTitle: false })}
+      </SubmittedCalculatorContext>,
+    );
+    return find(shown, 'input', { type: 'range' }).attributes['value'];
+  };
+  expect(['20,000', '123,456', '£9m', 'lots'].map(sliderFor)).toEqual([
+    '50000',
+    '120000',
+    '2000000',
+    '50000',
+  ]);
+});
+
 test('a fee that counts as one question is a third choice', () => {
   const question = sampleEntry(feeType, 'question', {
     name: 'One question',
