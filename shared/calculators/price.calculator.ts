@@ -18,7 +18,7 @@ export interface Fees {
   /** For those whose affairs have many parts. */
   readonly complex?: { readonly plan: Fee; readonly advice: Fee } | undefined;
   /** Advice on a single matter, without a plan. */
-  readonly question?: (Fee & { readonly examples?: string | undefined }) | undefined;
+  readonly question?: Fee | undefined;
   /** The cost of the investments a year, whoever is paid. */
   readonly investments?: Fee | undefined;
   /** As a visitor would write it. */
@@ -92,7 +92,7 @@ export function priceCalculator({
       const { amount, service, kind, rate = 0 } = answers as unknown as Answers;
       const chosen = kind === 'complex' && complex ? complex : { plan, advice };
       if (service === 'plan') return paidOnce(chosen.plan, amount);
-      if (service === 'question' && question) return paidOnce(question, amount, question.examples);
+      if (service === 'question' && question) return paidOnce(question, amount);
       const once = costOf(chosen.plan, amount);
       const advised = costOf(chosen.advice, amount);
       const invested = portfolio.pounds + shareOf(amount, rate);
@@ -122,17 +122,15 @@ export function priceCalculator({
   };
 }
 
-/** @param examples what the fee is for, without a full stop */
-function paidOnce(fee: Fee, amount: Pence, examples?: string): Result {
+function paidOnce(fee: Fee, amount: Pence): Result {
   const cost = costOf(fee, amount);
   const isFlat = fee.rates[1] === 0;
-  const sentence = isFlat
-    ? `It’s the same on ${formatPounds(amount)} as on any other sum: the fee doesn’t rise with what you have.`
-    : `On ${formatPounds(amount)} that is ${shareIn(cost, amount)}.`;
   return {
     answer: { figure: formatPounds(cost), words: 'once, and nothing after that' },
     lines: [{ name: fee.name, figure: formatPounds(cost), detail: detailOf(fee, 'once') }],
-    sentence: examples === undefined ? sentence : `${examples}. ${sentence}`,
+    sentence: isFlat
+      ? `It’s the same on ${formatPounds(amount)} as on any other sum: the fee doesn’t rise with what you have.`
+      : `On ${formatPounds(amount)} that is ${shareIn(cost, amount)}.`,
     notes: [],
   };
 }

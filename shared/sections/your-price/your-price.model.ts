@@ -73,14 +73,12 @@ export function feesOf({ feeTables, startingAmount }: YourPriceValues, entryId: 
     return fee;
   };
   const [complexPlan, complexAdvice] = [together('complex plan'), together('complex advice')];
-  const questions = rows.filter(({ purpose }) => purpose === 'one question');
-  const question = feeOf(questions);
   const advice = needed('continuing advice');
   return {
     plan: needed('plan'),
     advice,
     complex: complexPlan && { plan: complexPlan, advice: complexAdvice ?? advice },
-    question: question && { ...question, examples: questions[0]?.detail },
+    question: together('one question'),
     investments: together('investments'),
     initialAmount: startingAmount.toLocaleString('en-GB'),
   };
