@@ -40,6 +40,6 @@ test('an operator is told whether the provider that signs people in answers', as
   });
 });
 
-test('an issuer that the provider does not name itself is a fault: nobody could sign in', async () => {
+test('an issuer other than the provider’s own is a fault: nobody could sign in', async () => {
   expect(await tryIssuer(`${origin()}/other`)).toMatchObject({ state: 'fault' });
 });

@@ -122,7 +122,7 @@ export function callBackRoutes({
     return receiptCookie(receipt, encodeURI(path), new URL(siteUrl).protocol);
   };
 
-  /** The thank-you page with what this visitor has sent, or without: caches must not keep that for the next visitor, either. */
+  /** The thank-you page with what this visitor has sent. Without a receipt, it is not cached either: the next visitor may have one. */
   async function showReceipt({ request, path }: RequestContext): Promise<SiteResponse | undefined> {
     if (queryOf(request.url ?? '') !== receiptQuery) return undefined;
     const receipt = readReceipt(request.headers.cookie);

@@ -282,6 +282,7 @@ export function createPageResponses({
         return recent.responseTo(headers);
       }
       const site = content.cachedSite();
+      // A receipt is for one visitor: its route renders it.
       if (site === undefined || queryOf(url) === receiptQuery) return undefined;
       const target = resolveTarget(site, url);
       if (target.kind === 'redirect' && !content.isOutdated()) return redirectTo(target);

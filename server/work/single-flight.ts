@@ -1,12 +1,12 @@
-/** Work that goes on once at a time: whoever asks for it meanwhile shares it. */
+/** A job that runs once at a time: calls made while it runs get the same promise. */
 export interface SingleFlight<Parameters extends unknown[], Result> {
-  /** Starts the work, unless it goes on. With parameters, those of whoever started it count. */
+  /** Starts the job unless it is running, in which case the parameters are ignored. */
   readonly start: (...parameters: Parameters) => Promise<Result>;
-  /** The work that goes on now. */
+  /** Undefined while the job is not running. */
   readonly current: Promise<Result> | undefined;
 }
 
-/** @param run may reject: then all who share it are told, and the next one starts anew */
+/** @param run the job; if it rejects, so does every call that shares its promise, and the next call runs it again */
 export function createSingleFlight<Parameters extends unknown[], Result>(
   run: (...parameters: Parameters) => Promise<Result>,
 ): SingleFlight<Parameters, Result> {

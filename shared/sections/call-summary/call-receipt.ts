@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** The query of a thank-you page that repeats what one visitor has sent: no cache keeps it, and none answers it. */
+/** The query of a thank-you page that repeats what one visitor has sent. It is never cached. */
 export const receiptQuery = 'sent';
 
 /** A request for a call that a visitor has just sent. */
