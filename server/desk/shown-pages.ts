@@ -87,7 +87,7 @@ export function createShownPages(records: Records): ShownPages {
 }
 
 function readPage(html: string, files: readonly string[]): Read {
-  const { text, listed } = readPageText(html);
+  const { text, listed, brand, hasRiskWarning } = readPageText(html);
   const ownSentences = text.blocks.flatMap((block) => (block.isOwn ? sentencesIn(block.text) : []));
   const others = [
     text.title,
@@ -105,14 +105,9 @@ function readPage(html: string, files: readonly string[]): Read {
     ...text,
     listed,
     words: digestOf(JSON.stringify([text, files.filter(isContent).toSorted()])),
-    brand: /<body[^>]* data-brand="([^"]*)"/.exec(html)?.[1] ?? '',
+    brand,
     sentences,
-    flags: findFlags({
-      sentences,
-      ownSentences,
-      hasRiskWarning: html.includes('class="risk-notice"'),
-      title: text.title,
-    }),
+    flags: findFlags({ sentences, ownSentences, hasRiskWarning, title: text.title }),
     facts: sentences.flatMap((sentence) => factsIn(sentence).map(({ name }) => ({ name, sentence }))),
   };
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-import { readPageText, readShownText, sentencesIn } from '../wording/shown-text.ts';
+import { readPageText, sentencesIn } from '../wording/shown-text.ts';
 import { compareTexts, summarise } from './word-diff.ts';
 
 const page = (main: string, head = '<title>Pensions</title>') =>
-  readShownText(
-    `<html><head>${head}</head><body><header class="site-header"><nav>Menu</nav></header><main>${main}</main><footer><p>Capital at risk.</p></footer></body></html>`,
-  );
+  readPageText(
+    `<!DOCTYPE html><html><head>${head}</head><body><header class="site-header"><nav>Menu</nav></header><main>${main}</main><footer><p>Capital at risk.</p></footer></body></html>`,
+  ).text;
 
 test('the words of a page are its paragraphs, headings, buttons and pictures, and its footer, without the menu', () => {
   const { title, blocks, links } = page(
@@ -17,7 +17,8 @@ test('the words of a page are its paragraphs, headings, buttons and pictures, an
     'Fees & costs',
     'From 1 %.',
     'Ask us',
-    'Read (Picture: A tree)',
+    'Read',
+    '(Picture: A tree)',
     'Capital at risk.',
   ]);
   expect(blocks[1]?.heading).toBe('Fees & costs');

@@ -1,6 +1,6 @@
 import { previewPath } from '#shared/paths.ts';
 
-import { encodeEntities } from '../page/html-entities.ts';
+import { escapeHtml } from '../page/escape-html.ts';
 
 /** Attributes by name, undefined ones left out. */
 export type Attributes = Readonly<Record<string, string | undefined>>;
@@ -47,6 +47,6 @@ export function keepAmongDrafts(
 /** As a tag of HTML has them. */
 export function asText(attributes: Attributes): string {
   return Object.entries(attributes)
-    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${encodeEntities(value)}"`))
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeHtml(value)}"`))
     .join('');
 }

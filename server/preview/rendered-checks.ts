@@ -1,9 +1,9 @@
 import { contentTypes } from '#shared/content-types.ts';
 import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
 
-import { decodeEntities } from '../page/html-entities.ts';
+import { isHeading, readHtml, tidyText, type HtmlElement } from '../page/read-html.ts';
 import { findFlags } from '../wording/find-flags.ts';
-import { readShownText, sentencesIn } from '../wording/shown-text.ts';
+import { readPageText, sentencesIn } from '../wording/shown-text.ts';
 import type { DraftProblem } from './draft-problem.ts';
 
 /** The parts of the rendered `main` element, in its order. */
@@ -39,7 +39,7 @@ export function checkRendered(html: string, page: CheckedPage): readonly DraftPr
   };
   return [
     ...headingProblems(rendered, placeOf),
-    ...wordingProblems(mainOf(html), placeOf),
+    ...wordingProblems(html, placeOf),
     ...anchorProblems(rendered, placeOf),
   ];
 }
@@ -77,13 +77,9 @@ function headingProblems({ headings }: Rendered, placeOf: PlaceOf): readonly Dra
 
 /** Wording that compliance has rules about: in a draft, this is advice, since a person judges it. */
 function wordingProblems(html: string, placeOf: PlaceOf): readonly DraftProblem[] {
-  const { blocks } = readShownText(html);
-  const sentences = blocks.flatMap(({ text }) => sentencesIn(text));
-  const flags = findFlags({
-    sentences,
-    ownSentences: sentences,
-    hasRiskWarning: html.includes('class="risk-notice"'),
-  });
+  const { text: page, hasRiskWarning } = readPageText(html);
+  const sentences = page.blocks.flatMap(({ text, isOwn }) => (isOwn ? sentencesIn(text) : []));
+  const flags = findFlags({ sentences, ownSentences: sentences, hasRiskWarning });
   return flags.map(({ rule, name, level, why, source, sentence }) => ({
     severity: level === 'block' ? 'warning' : 'advice',
     ...placeOf(undefined),
@@ -112,27 +108,39 @@ function anchorProblems({ ids, anchors }: Rendered, placeOf: PlaceOf): readonly 
     }));
 }
 
-// React escapes quotes and angle brackets in attributes, so a tag ends at the first `>`.
-const parts =
-  /<section\b[^>]*?\sdata-contentful-entry-id="(?<section>[^"]+)"|<h(?<level>[1-6])\b[^>]*>(?<heading>.*?)<\/h\k<level>>|<a\b[^>]*?\shref="#(?<anchor>[^"]+)"/gs;
-
 function readRendered(html: string): Rendered {
-  const main = mainOf(html);
-  const headings: RenderedHeading[] = [];
+  const headings: { level: number; text: string; entryId: string | undefined }[] = [];
   const anchors: { anchor: string; entryId: string | undefined }[] = [];
+  const ids = new Set<string>();
   let entryId: string | undefined;
-  for (const { groups = {} } of main.matchAll(parts)) {
-    const { section, level, heading = '', anchor } = groups;
-    if (section !== undefined) entryId = section;
-    else if (level !== undefined) headings.push({ level: Number(level), text: textOf(heading), entryId });
-    else if (anchor !== undefined) anchors.push({ anchor: decoded(decodeEntities(anchor)), entryId });
+
+  function begin(element: HtmlElement, within: readonly HtmlElement[]): void {
+    const { name, attributes } = element;
+    if (name !== 'main' && !isInMain(within)) return;
+    if (attributes['id']) ids.add(attributes['id']);
+    if (name === 'section') entryId = attributes['data-contentful-entry-id'] ?? entryId;
+    else if (isHeading(element)) headings.push({ level: Number(name[1]), text: '', entryId });
+    else if (name === 'a' && attributes['href']?.startsWith('#') === true)
+      anchors.push({ anchor: decoded(attributes['href'].slice(1)), entryId });
   }
+
+  function addText(text: string, within: readonly HtmlElement[]): void {
+    const heading = headings.at(-1);
+    if (heading && isInMain(within) && within.some(isHeading)) heading.text += text;
+  }
+
+  readHtml(html, { skips: isNote, onOpen: begin, onText: addText });
   return {
-    headings,
+    headings: headings.map((heading) => ({ ...heading, text: tidyText(heading.text) })),
     anchors,
-    ids: new Set([...main.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => decodeEntities(id))),
+    ids,
   };
 }
+
+const isInMain = (within: readonly HtmlElement[]) => within.some(({ name }) => name === 'main');
+
+/** The notes of sections are no part of the page. */
+const isNote = ({ attributes }: HtmlElement) => attributes['class'] === 'preview-note';
 
 /** An editor may have typed a percent sign. */
 function decoded(anchor: string): string {
@@ -141,17 +149,4 @@ function decoded(anchor: string): string {
   } catch {
     return anchor;
   }
-}
-
-const mainOf = (html: string) => withoutNotes(/<main\b.*<\/main>/s.exec(html)?.[0] ?? '');
-
-/** The notes of sections are no part of the page. */
-function withoutNotes(html: string): string {
-  return html.replace(/<div class="preview-note".*?<\/div>/gs, '');
-}
-
-function textOf(html: string): string {
-  return decodeEntities(html.replace(/<[^>]*>/g, ' '))
-    .replace(/\s+/g, ' ')
-    .trim();
 }

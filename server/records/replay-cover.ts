@@ -1,4 +1,4 @@
-import { encodeEntities } from '../page/html-entities.ts';
+import { escapeHtml } from '../page/escape-html.ts';
 
 /** The page that asks for an address and a time, tells what is known, and shows the page in a frame. */
 export function writeCover({
@@ -16,10 +16,10 @@ export function writeCover({
   /** The address of the page; undefined: there is none to show. */
   readonly frame?: string | undefined;
 }): Buffer {
-  const items = facts.map((fact) => `<li>${encodeEntities(fact)}</li>`).join('');
+  const items = facts.map((fact) => `<li>${escapeHtml(fact)}</li>`).join('');
   return Buffer.from(`<!DOCTYPE html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>What did ${encodeEntities(url)} say?</title>
+<title>What did ${escapeHtml(url)} say?</title>
 <style>
 body { margin: 0; display: flex; flex-direction: column; min-height: 100vh; font: 1rem/1.5 system-ui, sans-serif; }
 header { padding: 1rem; border-bottom: 1px solid #767676; overflow-wrap: anywhere; }
@@ -31,11 +31,11 @@ iframe { flex: 1; border: 0; min-height: 80vh; }
 </style></head><body>
 <header><h1>What did it say?</h1>
 <form action="${action}">
-<label>Address<br><input name="url" value="${encodeEntities(url)}" required></label>
-<label>Date and time in London<br><input name="at" value="${encodeEntities(time)}" placeholder="2026-03-03T14:00" required></label>
+<label>Address<br><input name="url" value="${escapeHtml(url)}" required></label>
+<label>Date and time in London<br><input name="at" value="${escapeHtml(time)}" placeholder="2026-03-03T14:00" required></label>
 <button>Show</button></form>
 <ul>${items}</ul></header>
-${frame !== undefined ? `<iframe title="The page as it was" sandbox="allow-same-origin" src="${encodeEntities(frame)}"></iframe>` : ''}
+${frame !== undefined ? `<iframe title="The page as it was" sandbox="allow-same-origin" src="${escapeHtml(frame)}"></iframe>` : ''}
 </body></html>
 `);
 }

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../page/html-entities.ts';
+import { isHeading, readHtml, tidyText, type HtmlElement } from '../page/read-html.ts';
 
 /** A part of a page: the introduction, or the text below one heading. */
 export interface PagePart {
@@ -22,8 +22,7 @@ const skippedTags: ReadonlySet<string> = new Set([
   'svg',
   'template',
 ]);
-const skippedAttributes = / (?:hidden=""|aria-hidden="true"|data-unsearched=|class="visually-hidden")/;
-const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
+const skippedAttributes = ['hidden', 'data-unsearched'];
 const inlineTags: ReadonlySet<string> = new Set([
   'a',
   'abbr',
@@ -38,79 +37,72 @@ const inlineTags: ReadonlySet<string> = new Set([
   'wbr',
 ]);
 
-const token = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)([^>]*)>|[^<]+/g;
-
 /**
  * The text of a page, by its headings, from the HTML that React has made of it. A section of a new type can be
  * found without saying anything about itself.
  */
 export function readParts(html: string): PagePart[] {
   const parts = [newPart(undefined)];
-  const open: { readonly tag: string; readonly id: string | undefined; readonly skips: boolean }[] = [];
-  let heading: { tag: string; text: string; id: string | undefined } | undefined;
-  let skipping = 0;
-
-  for (const [text, slash, tag, attributes = ''] of html.matchAll(token)) {
-    if (tag === undefined) {
-      if (skipping === 0 && !text.startsWith('<!--')) addText(decodeEntities(text));
-      continue;
-    }
-    if (!inlineTags.has(tag)) addText(' ');
-    if (slash === '/') close(tag);
-    else if (!voidTags.has(tag)) begin(tag, attributes);
-  }
-  return parts
-    .map(({ heading: title, label, text, anchor, isQuestion }) => ({
-      heading: tidy(title),
-      label: tidy(label),
-      text: tidy(text),
-      anchor,
-      isQuestion,
-    }))
-    .filter((part) => part.heading !== '' || part.text !== '');
+  let heading: { text: string; readonly id: string | undefined } | undefined;
 
   function addText(text: string): void {
     if (heading) heading.text += text;
-    else if (skipping === 0) last().text += text;
+    else last().text += text;
   }
 
-  function begin(tag: string, attributes: string): void {
-    const id = / id="([^"]*)"/.exec(attributes)?.[1];
-    const skips = skippedTags.has(tag) || skippedAttributes.test(attributes);
-    open.push({ tag, id, skips });
-    if (skips) skipping += 1;
-    if (skipping > 0) return;
-    if (tag === 'section') parts.push({ ...newPart(id), isSection: true });
-    else if (/^h[1-6]$/.test(tag))
-      heading = { tag, text: '', id: id ?? open.findLast((each) => each.id)?.id };
+  function begin(element: HtmlElement, within: readonly HtmlElement[]): void {
+    const { name, attributes } = element;
+    const { id } = attributes;
+    if (!inlineTags.has(name)) addText(' ');
+    if (isSkipped(element)) return;
+    if (name === 'section') parts.push({ ...newPart(id), isSection: true });
+    else if (isHeading(element)) heading = { text: '', id: id ?? nearestId(within) };
     // The anchor of a question is in its answer, so that the browser opens it.
-    else if (id !== undefined && last().isQuestion && open.some((each) => each.tag === 'details'))
+    else if (id !== undefined && last().isQuestion && within.some(({ name }) => name === 'details'))
       last().anchor = id;
   }
 
-  function close(tag: string): void {
-    const closed = open.pop();
-    if (closed?.skips) skipping -= 1;
-    if (heading?.tag !== tag || skipping > 0) return;
+  function end(element: HtmlElement, within: readonly HtmlElement[]): void {
+    if (!inlineTags.has(element.name)) addText(' ');
+    if (!isHeading(element) || heading === undefined) return;
     const { text, id } = heading;
     heading = undefined;
-    const isQuestion = open.some((each) => each.tag === 'summary');
+    const isQuestion = within.some(({ name }) => name === 'summary');
     const above = last();
     // The first heading of a section has its label above it.
-    if (above.isSection && above.heading === '') {
+    if (above.isSection && above.heading === '')
       Object.assign(above, { heading: text, label: above.text, text: '', anchor: id, isQuestion });
-    } else parts.push({ ...newPart(id), heading: text, isQuestion });
+    else parts.push({ ...newPart(id), heading: text, isQuestion });
   }
 
   function last() {
     return parts.at(-1) ?? newPart(undefined);
   }
+
+  readHtml(html, { skips: isSkipped, onOpen: begin, onText: addText, onClose: end });
+  return parts
+    .map(({ heading: title, label, text, anchor, isQuestion }) => ({
+      heading: tidyText(title),
+      label: tidyText(label),
+      text: tidyText(text),
+      anchor,
+      isQuestion,
+    }))
+    .filter((part) => part.heading !== '' || part.text !== '');
 }
+
+function isSkipped({ name, attributes }: HtmlElement): boolean {
+  return (
+    skippedTags.has(name) ||
+    skippedAttributes.some((attribute) => attributes[attribute] !== undefined) ||
+    attributes['aria-hidden'] === 'true' ||
+    attributes['class'] === 'visually-hidden'
+  );
+}
+
+const nearestId = (within: readonly HtmlElement[]) =>
+  within.findLast(({ attributes }) => attributes['id'])?.attributes['id'];
 
 function newPart(anchor: string | undefined) {
   return { heading: '', label: '', anchor, isQuestion: false, isSection: false, text: '' };
-}
-
-function tidy(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,4 @@
-import { decodeEntities } from '../page/html-entities.ts';
+import { isHeading, readHtml, tidyText, type HtmlElement } from '../page/read-html.ts';
 
 /** A run of words that a page shows as one: a paragraph, a heading, a button, a row of a table with `|` between its cells. */
 export interface TextBlock {
@@ -19,19 +19,33 @@ export interface ShownText {
   readonly links: readonly string[];
 }
 
-const skippedTags: ReadonlySet<string> = new Set(['head', 'script', 'style', 'svg', 'template']);
-/** Also what changes by itself: the next days for a call. */
-const skippedAttributes =
-  / (?:aria-hidden="true"|id="announcer"|class="(?:site-header|skip-link|form-choice form-slots)")/;
+/** A page as it is read. */
+export interface ReadPage {
+  readonly text: ShownText;
+  /** Words of other pages that it lists: no part of its own. */
+  readonly listed: readonly string[];
+  /** The short code of its brand; empty without one. */
+  readonly brand: string;
+  readonly hasRiskWarning: boolean;
+}
+
+const skippedTags: ReadonlySet<string> = new Set(['script', 'style', 'svg', 'template']);
+const skippedClasses: ReadonlySet<string | undefined> = new Set([
+  'site-header',
+  'skip-link',
+  'preview-note',
+  // The next days for a call change by themselves.
+  'form-choice form-slots',
+]);
 /** These change with other pages: lists of articles like this one. */
-const listedAttributes = / class="section related"/;
-const voidTags: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
+const listedClass = 'section related';
 const inlineTags: ReadonlySet<string> = new Set([
   'a',
   'abbr',
   'b',
   'em',
   'i',
+  'img',
   'mark',
   'small',
   'span',
@@ -43,103 +57,93 @@ const inlineTags: ReadonlySet<string> = new Set([
 ]);
 /** Where one of them follows another, CSS stands between them: a name and a time, a topic and a date. */
 const separateTags: ReadonlySet<string> = new Set(['span', 'time']);
-const token = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)([^>]*)>|[^<]+/gi;
 const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 
-/** Reads the words of a page from the HTML that the site has made, without what it lists of other pages. */
-export const readShownText = (html: string): ShownText => readPageText(html).text;
-
 /**
- * Approvals are bound to words as they are read here: a release that reads a page differently ends its approval.
- *
- * @returns `listed`: what it lists of other pages, which is no part of its own words
+ * Reads the words of a page from the HTML that the site has made. Approvals are bound to words as they are read here: a
+ * release that reads a page differently ends its approval.
  */
-export function readPageText(html: string): { readonly text: ShownText; readonly listed: readonly string[] } {
+export function readPageText(html: string): ReadPage {
   const blocks: TextBlock[] = [];
   const listed: string[] = [];
   const links = new Set<string>();
-  const open: { readonly tag: string; readonly skips: boolean; readonly lists: boolean }[] = [];
-  let skipping = 0;
+  let [title, description, brand, hasRiskWarning] = ['', '', '', false];
   let text = '';
   let heading = '';
   /** The tag that was closed right before. */
-  let closed: string | undefined;
+  let closed = '';
 
-  const isListed = () => open.some(({ lists }) => lists);
-
-  function endBlock(closedTag?: string): void {
-    const words = tidy(text);
+  function endBlock(within: readonly HtmlElement[], closedElement?: HtmlElement): void {
+    const words = tidyText(text);
     text = '';
     if (words === '') return;
-    if (isListed()) {
+    if (isListed(within)) {
       listed.push(words);
       return;
     }
-    if (closedTag !== undefined && /^h[1-6]$/.test(closedTag)) heading = words;
-    blocks.push({ text: words, heading, isOwn: open.some(({ tag }) => tag === 'main') });
+    if (closedElement && isHeading(closedElement)) heading = words;
+    blocks.push({ text: words, heading, isOwn: isIn('main', within) });
   }
 
-  function begin(tag: string, attributes: string): void {
-    if (tag === 'img' && skipping === 0) {
-      const alt = attributeOf(attributes, 'alt');
-      if (alt !== '') text += ` (Picture: ${alt}) `;
-    }
-    if (voidTags.has(tag)) return;
-    const skips = skippedTags.has(tag) || skippedAttributes.test(attributes);
-    open.push({ tag, skips, lists: listedAttributes.test(attributes) });
-    if (skips) skipping += 1;
-    else if (tag === 'a' && skipping === 0 && !isListed()) links.add(attributeOf(attributes, 'href'));
+  function begin(element: HtmlElement, within: readonly HtmlElement[]): void {
+    const { name, attributes } = element;
+    if (endsBlock(element, within)) endBlock(within);
+    else separate(name, true);
+    closed = '';
+    if (isSkipped(element)) return;
+    if (name === 'img' && attributes['alt']) text += ` (Picture: ${attributes['alt']}) `;
+    else if (name === 'a' && !isListed(within)) links.add(attributes['href'] ?? '');
+    else if (name === 'meta' && attributes['name'] === 'description')
+      description = attributes['content'] ?? '';
+    else if (name === 'body') brand = attributes['data-brand'] ?? '';
+    else if (attributes['class'] === 'risk-notice') hasRiskWarning = true;
   }
 
-  /** The cells beside a figure say what it means, so a row is one text. */
-  function isEnd(tag: string, attributes: string): boolean {
-    if (open.some((each) => each.tag === 'tr')) return tag === 'tr';
-    const isButton = tag === 'a' && attributes.includes('class="button');
-    return isButton || (!inlineTags.has(tag) && tag !== 'img');
+  function end(element: HtmlElement, within: readonly HtmlElement[]): void {
+    if (endsBlock(element, within)) endBlock([...within, element], element);
+    else separate(element.name, false);
+    closed = element.name;
   }
 
   function separate(tag: string, isOpening: boolean): void {
-    if (tag === 'td' || tag === 'th') text += isOpening && tidy(text) !== '' ? ' · ' : '';
-    else if (!inlineTags.has(tag) && tag !== 'img') text += ' ';
-    else if (isOpening && separateTags.has(tag) && separateTags.has(closed ?? '')) text += ' ';
+    if (tag === 'td' || tag === 'th') text += isOpening && tidyText(text) !== '' ? ' · ' : '';
+    else if (!inlineTags.has(tag)) text += ' ';
+    else if (isOpening && separateTags.has(tag) && separateTags.has(closed)) text += ' ';
   }
 
-  for (const [part, slash, name, attributes = ''] of html.matchAll(token)) {
-    const tag = name?.toLowerCase();
-    if (tag === undefined) {
-      if (part.startsWith('<!--')) continue;
-      if (skipping === 0) text += decodeEntities(part);
-      closed = undefined;
-      continue;
-    }
-    const isOpening = slash !== '/';
-    if (isEnd(tag, attributes)) endBlock(isOpening ? undefined : tag);
-    else if (skipping === 0) separate(tag, isOpening);
-    if (isOpening) begin(tag, attributes);
-    else if (open.pop()?.skips === true) skipping -= 1;
-    closed = isOpening ? undefined : tag;
+  function addText(words: string, within: readonly HtmlElement[]): void {
+    closed = '';
+    if (within.at(-1)?.name === 'title') title += words;
+    else text += words;
   }
-  endBlock();
-  return {
-    text: {
-      title: tidy(decodeEntities(/<title>([^<]*)/.exec(html)?.[1] ?? '')),
-      description: tidy(decodeEntities(/<meta content="([^"]*)" name="description"/.exec(html)?.[1] ?? '')),
-      blocks,
-      links: [...links].filter(Boolean),
-    },
-    listed,
-  };
+
+  readHtml(html, { skips: isSkipped, onOpen: begin, onText: addText, onClose: end });
+  endBlock([]);
+  const page = { title: tidyText(title), description: tidyText(description) };
+  return { text: { ...page, blocks, links: [...links].filter(Boolean) }, listed, brand, hasRiskWarning };
 }
+
+function isSkipped({ name, attributes }: HtmlElement): boolean {
+  return (
+    skippedTags.has(name) ||
+    skippedClasses.has(attributes['class']) ||
+    attributes['aria-hidden'] === 'true' ||
+    attributes['id'] === 'announcer'
+  );
+}
+
+/** The cells beside a figure say what it means, so a row is one text. */
+function endsBlock({ name, attributes }: HtmlElement, within: readonly HtmlElement[]): boolean {
+  if (isIn('tr', within)) return name === 'tr';
+  return !inlineTags.has(name) || (name === 'a' && attributes['class']?.startsWith('button') === true);
+}
+
+const isIn = (tag: string, within: readonly HtmlElement[]) => within.some(({ name }) => name === tag);
+
+const isListed = (within: readonly HtmlElement[]) =>
+  within.some(({ attributes }) => attributes['class'] === listedClass);
 
 /** The sentences of a run of words. */
 export function sentencesIn(text: string): readonly string[] {
   return Array.from(sentences.segment(text), ({ segment }) => segment.trim()).filter(Boolean);
-}
-
-function attributeOf(attributes: string, name: string): string {
-  return decodeEntities(new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
-}
-
-function tidy(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }

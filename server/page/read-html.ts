@@ -1,0 +1,48 @@
+import { Parser } from 'htmlparser2';
+
+export interface HtmlElement {
+  /** In lower case. */
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Called for each part of the HTML. `within`: the elements that are open around it, the outermost first. */
+export interface HtmlVisitor {
+  /** Whether nothing is told of what is in an element; the element itself is. */
+  readonly skips: (element: HtmlElement) => boolean;
+  readonly onOpen: (element: HtmlElement, within: readonly HtmlElement[]) => void;
+  /** A text may arrive in several pieces. */
+  readonly onText?: (text: string, within: readonly HtmlElement[]) => void;
+  readonly onClose?: (element: HtmlElement, within: readonly HtmlElement[]) => void;
+}
+
+/** Reads HTML from its beginning to its end, with entities decoded. An element without content is opened and closed. */
+export function readHtml(html: string, { skips, onOpen, onText, onClose }: HtmlVisitor): void {
+  const open: HtmlElement[] = [];
+  /** How many of the open elements are around a part that is skipped. */
+  let skippedDepth = 0;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const element = { name, attributes };
+      if (skippedDepth === 0) onOpen(element, open);
+      open.push(element);
+      if (skippedDepth > 0 || skips(element)) skippedDepth += 1;
+    },
+    ontext(text) {
+      if (skippedDepth === 0) onText?.(text, open);
+    },
+    onclosetag() {
+      const element = open.pop();
+      if (skippedDepth > 0) skippedDepth -= 1;
+      if (skippedDepth === 0 && element !== undefined) onClose?.(element, open);
+    },
+  });
+  parser.end(html);
+}
+
+/** A text as it is shown: with one space between words. */
+export function tidyText(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+export const isHeading = ({ name }: HtmlElement): boolean => /^h[1-6]$/.test(name);
