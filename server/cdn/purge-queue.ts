@@ -1,18 +1,16 @@
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
+import { backoffMs, type Backoff } from '../work/backoff.ts';
+import { createInterruptiblePause } from '../work/pause.ts';
 import { createSingleFlight } from '../work/single-flight.ts';
-import { createSleep } from '../work/sleep.ts';
 import type { EdgeCache } from './cdn.ts';
 import { PurgeError } from './send-purge.ts';
 import { createWaitingKeys } from './waiting-keys.ts';
 
 /** In milliseconds. */
-export interface PurgePauses {
+export interface PurgePauses extends Backoff {
   /** Keys that arrive within this time share a request. */
   readonly gather: number;
-  /** After a first failure; doubled after each further one. */
-  readonly first: number;
-  readonly max: number;
   /** After which keys are purged again: a response that was being made during a change may arrive after the purge. */
   readonly repeat: number;
 }
@@ -52,10 +50,10 @@ export function createPurgeQueue(
   /** In a row. */
   let failures = 0;
   let isHurried = false;
-  const sleep = createSleep();
+  const interruptible = createInterruptiblePause();
 
   async function pause(ms: number): Promise<void> {
-    if (ms > 0 && !isHurried) await sleep.for(ms);
+    if (ms > 0 && !isHurried) await interruptible.pause(ms);
   }
 
   function put(keys: Iterable<string>, isGone: boolean, isRepetition: boolean): void {
@@ -84,7 +82,7 @@ export function createPurgeQueue(
       failures += 1;
       log.error({ cache: cache.name, keys, ...describeError(error) }, 'the CDN cannot be purged');
       const retryAfterMs = error instanceof PurgeError ? Math.min(error.retryAfterMs, maxRetryAfterMs) : 0;
-      return Math.max(Math.min(pauses.first * 2 ** (failures - 1), pauses.max), retryAfterMs);
+      return Math.max(backoffMs(failures, pauses), retryAfterMs);
     }
     requests.purged += 1;
     log.info({ cache: cache.name, keys: keys.length }, 'the CDN was purged');
@@ -114,7 +112,7 @@ export function createPurgeQueue(
         clearTimeout(timer);
         repeat();
       }
-      sleep.end();
+      interruptible.end();
       await running.start();
       isHurried = false;
       if (waiting.size > 0) void running.start();

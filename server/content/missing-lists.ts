@@ -1,8 +1,8 @@
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
+import { backoffMs } from '../work/backoff.ts';
 
-/** Retries start after a second and back off by doubling, up to this. */
-const maxRetryDelayMs = 10_000;
+const retries = { first: 1000, max: 10_000 };
 
 /** Lists that cannot be loaded at present, by content type, and when to retry them. */
 export interface MissingLists {
@@ -31,8 +31,7 @@ export function createMissingLists(log: Logger, now: () => number): MissingLists
           { contentType, ...describeError(error) },
           'list cannot be loaded; addresses that it may hold are 503',
         );
-      const waitMs = Math.min(maxRetryDelayMs, 1000 * 2 ** (failures - 1));
-      missing.set(contentType, { failures, retryAt: now() + waitMs });
+      missing.set(contentType, { failures, retryAt: now() + backoffMs(failures, retries) });
     },
     markFound(contentType) {
       if (missing.delete(contentType)) log.info({ contentType }, 'list is available again');

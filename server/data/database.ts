@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Logger } from '../observability/log.ts';
 import type { Engine, OwnTables } from './engine.ts';
@@ -150,10 +151,7 @@ function databaseOf<Schema>(
       }
     },
     async close() {
-      await Promise.race([
-        Promise.all(open),
-        new Promise((resolve) => setTimeout(resolve, deadlineMs).unref()),
-      ]);
+      await Promise.race([Promise.all(open), wait(deadlineMs, undefined, { ref: false })]);
       await engine.close();
     },
   };

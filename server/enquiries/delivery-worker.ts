@@ -1,15 +1,13 @@
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
-import { createSleep } from '../work/sleep.ts';
+import { backoffMs, type Backoff } from '../work/backoff.ts';
+import { createInterruptiblePause } from '../work/pause.ts';
 import { EnquiryDeliveryError, type Deliver } from './deliver.ts';
 import type { EnquiryQueue } from './enquiry-queue.ts';
 import type { QueuedEnquiry } from './enquiry.ts';
 
 /** In milliseconds. */
-export interface DeliveryPauses {
-  /** After an unavailable vendor's first failure; doubled after each further one. */
-  readonly first: number;
-  readonly max: number;
+export interface DeliveryPauses extends Backoff {
   /** Before a refused enquiry is tried again: an operator has to correct something first. */
   readonly refused: number;
   /** Before a broken queue is tried again. */
@@ -40,18 +38,18 @@ export function startDelivery({
 }): DeliveryWorker {
   const counts = { delivered: 0, failed: 0 };
   const stopping = new AbortController();
-  /** Above 0 while the vendor is unavailable. */
-  let pause = 0;
+  /** How often in a row the vendor was unavailable. */
+  let failures = 0;
   let isQueueBroken = false;
   /** Key of an enquiry that was delivered but could not be erased, and must not be delivered again. */
   let unerased: string | undefined;
-  const sleep = createSleep();
+  const interruptible = createInterruptiblePause();
   /** Whether `wake` was called during a step, which may have read the queue before the enquiry was in it. */
   let isWoken = false;
 
-  async function sleepUnlessWoken(ms: number): Promise<void> {
+  async function pauseUnlessWoken(ms: number): Promise<void> {
     // New enquiries must not shorten the pause for an unavailable vendor.
-    if (ms > 0 && !stopping.signal.aborted && !(isWoken && pause === 0)) await sleep.for(ms);
+    if (ms > 0 && !stopping.signal.aborted && !(isWoken && failures === 0)) await interruptible.pause(ms);
   }
 
   /** Makes one attempt. Returns the milliseconds until the next one. */
@@ -67,8 +65,8 @@ export function startDelivery({
     }
     counts.delivered += 1;
     log.info({ enquiry: queued.key, attempts: queued.attempts }, 'enquiry delivered');
-    if (pause > 0) log.info('enquiries are being delivered again');
-    pause = 0;
+    if (failures > 0) log.info('enquiries are being delivered again');
+    failures = 0;
     unerased = queued.key;
     await erase(unerased);
     return 0;
@@ -81,11 +79,12 @@ export function startDelivery({
 
   async function handleFailure({ key, attempts }: QueuedEnquiry, error: unknown): Promise<number> {
     if (error instanceof EnquiryDeliveryError && error.kind === 'unavailable') {
-      if (pause === 0) {
+      if (failures === 0) {
         const { count } = await queue.stats();
         log.error({ waiting: count, ...describeError(error) }, 'enquiries cannot be delivered');
       }
-      pause = Math.min(Math.max(pause * 2, pauses.first), pauses.max);
+      failures += 1;
+      const pause = backoffMs(failures, pauses);
       await queue.postpone(key, pause);
       return pause;
     }
@@ -107,7 +106,7 @@ export function startDelivery({
         isQueueBroken = true;
         wait = pauses.queue;
       }
-      await sleepUnlessWoken(wait);
+      await pauseUnlessWoken(wait);
     }
   }
 
@@ -116,11 +115,11 @@ export function startDelivery({
     counts,
     wake() {
       isWoken = true;
-      if (pause === 0) sleep.end();
+      if (failures === 0) interruptible.end();
     },
     stop() {
       stopping.abort();
-      sleep.end();
+      interruptible.end();
       return running;
     },
   };

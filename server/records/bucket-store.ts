@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import { signAwsRequest, type AwsCredentials } from '../cdn/aws-signature.ts';
 import { isLoopback } from '../network/loopback.ts';
@@ -71,7 +72,7 @@ export function createBucketStore({ url, region, ...credentials }: BucketConfig)
         if (response.ok) return true;
         if (response.status === 412) return false;
         if (response.status !== 409) throw await failure('PUT', response);
-        await new Promise((resolve) => setTimeout(resolve, conflictRetryMs));
+        await wait(conflictRetryMs);
       }
     },
     async read(key) {

@@ -11,6 +11,18 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   signal.removeEventListener('abort', end);
 }
 
+/** For a background loop that can be woken. */
+export function createInterruptiblePause() {
+  let current = new AbortController();
+  return {
+    pause(ms: number): Promise<void> {
+      current = new AbortController();
+      return pause(ms, current.signal);
+    },
+    end: () => current.abort(),
+  };
+}
+
 /** Resolves once the signal is aborted. */
 export function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
