@@ -274,6 +274,23 @@ test.each([
   expect(note).toContain(words);
 });
 
+test.each([
+  ['31 7 1965', '26', '25', undefined],
+  [
+    '31 7 1965',
+    '26',
+    '26',
+    { moreYears: 'Enter at most 25: from 16 to State Pension age there are 51 years' },
+  ],
+  ['31 7 1965', '52', '0', { years: 'Enter at most 51: from 16 to State Pension age there are 51 years' }],
+  ['6 1 1961', '30', '21', undefined],
+])(
+  'born on %s, %s years and %s more fit into a working life, or are corrected',
+  (birth, years, moreYears, messages) => {
+    expect(outcomeOf(calculators['state-pension'], { birth, years, moreYears }).messages).toEqual(messages);
+  },
+);
+
 test('savings that last equally long in every case are summed up in one age', () => {
   const sentenceFor = (amount: string, income: string) =>
     outcomeOf(calculators.drawdown, { amount, income, age: '65' }).result?.sentence;

@@ -6,7 +6,7 @@ import { statePension, statePensionAge, taxYear, voluntaryContributions } from '
 import { formatYears } from './years.ts';
 
 const weeksInYear = 52;
-/** A working life, from 16 to State Pension age, and a little more. */
+/** More than any working life has. */
 const mostYears = 60;
 const [firstStep] = statePensionAge.values;
 
@@ -46,6 +46,13 @@ export const statePensionCalculator = defineCalculator({
   ],
   caution:
     'This is a first estimate. Only the forecast of the Department for Work and Pensions uses your own record: check it before you pay for a year. The rules and ages can change.',
+  check({ birth, years, moreYears }) {
+    const most = workingYears(birth);
+    const working = `from 16 to State Pension age there are ${formatYears(most)}`;
+    if (years > most) return { years: `Enter at most ${most}: ${working}` };
+    if (years + moreYears > most) return { moreYears: `Enter at most ${most - years}: ${working}` };
+    return {};
+  },
   calculate({ birth, years, moreYears }) {
     const { fullPerWeek, yearsForFull } = statePension.values;
     const reached = years + moreYears;
@@ -87,6 +94,12 @@ export const statePensionCalculator = defineCalculator({
     };
   },
 });
+
+/** The tax years from that of the 16th birthday to the last before State Pension age. */
+const workingYears = (birth: string) => taxYearOf(statePensionDate(birth) ?? birth) - taxYearOf(birth) - 16;
+
+/** The year in which the tax year of a day begins. */
+const taxYearOf = (day: string) => Number(day.slice(0, 4)) - (day.slice(5) < '04-06' ? 1 : 0);
 
 const perYear = (week: Pence) => formatPounds(week * weeksInYear);
 
