@@ -98,11 +98,11 @@ function pairSliders(form: HTMLFormElement): () => void {
 const isWritten = ({ value, defaultValue }: HTMLInputElement) => value !== defaultValue;
 
 function isChanged(form: HTMLFormElement): boolean {
-  return [...form.elements].some(
-    (control) =>
-      control instanceof HTMLInputElement &&
-      (control.type === 'radio' ? control.checked !== control.defaultChecked : isWritten(control)),
-  );
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement) return control.selectedIndex !== 0;
+    if (!(control instanceof HTMLInputElement)) return false;
+    return control.type === 'radio' ? control.checked !== control.defaultChecked : isWritten(control);
+  });
 }
 
 function announce(result: { readonly sentence: string } | undefined): void {

@@ -1,6 +1,7 @@
 import type { Islands } from '../islands/islands.ts';
 import { announce } from './announce.ts';
 import { areOfSameBuild } from './build-of.ts';
+import { createFormMemory } from './form-memory.ts';
 import { loadStylesheets } from './load-stylesheets.ts';
 import { pageChangeEvent } from './page-change.ts';
 import { isPage } from './page-links.ts';
@@ -20,6 +21,8 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
 
   const setPageState = createPageState();
   const theme = createPageTheme(document.documentElement);
+  const forms = createFormMemory();
+  let shownKey = navigation.currentEntry?.key ?? '';
 
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
@@ -49,8 +52,11 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
           event.signal.throwIfAborted();
           themeRoute.read(next.documentElement);
           await withTransition(() => {
+            forms.keep(shownKey);
             replacePage(next, themeRoute.complete(pathChanged), islands);
             shown = url;
+            shownKey = navigation.currentEntry?.key ?? '';
+            forms.restore(shownKey);
             if (!keepsScrollPosition) event.scroll();
             focusHeading(url);
           }, event.signal);

@@ -65,6 +65,28 @@ const hasFocus = (page: Page) => result(page).evaluate((shown) => shown.contains
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+test('Back and Forward show what was chosen and typed, and what comes of it', async () => {
+  const page = await site.open('/sums');
+  const result = page.locator('.calculator-sentence');
+  const example = await result.innerText();
+  await page.locator('[name="region"]').selectOption('scotland');
+  await expect.poll(() => result.innerText()).not.toBe(example);
+  const scottish = await result.innerText();
+  await addLink(page, '/price');
+  await press(page, '#added');
+  await arrival(page, '/price');
+  const figure = page.locator('.calculator-answer');
+  await page.locator('[name="amount"]').fill('600,000');
+  await expect.poll(() => figure.innerText()).toContain('£6,780');
+  await page.goBack();
+  await arrival(page, '/sums');
+  await expect.poll(() => result.innerText()).toBe(scottish);
+  await page.goForward();
+  await arrival(page, '/price');
+  await expect.poll(() => figure.innerText()).toContain('£6,780');
+  expect(await page.locator('[name="amount"]').inputValue()).toBe('600,000');
+});
+
 test('at 320 px, by keyboard and without JavaScript, a visitor works out a first figure', async () => {
   const page = await site.open('/sums', { viewport: narrow, javaScriptEnabled: false });
   await page.getByLabel('Where you pay Income Tax').selectOption('Scotland');
