@@ -1,13 +1,13 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * What a visitor has typed, by the key of the history entry, until the tab is closed. After a full load browsers restore
- * it themselves; after a soft navigation the page is a new one.
+ * Remembers what a visitor has typed, by the key of the history entry, until the tab is closed. After a full load browsers
+ * restore it themselves; after a soft navigation the page is a new one.
  */
 export function createFormMemory() {
   const typed = new Map<string, ReturnType<typeof read>[]>();
   return {
-    /** Of the page that is shown. */
+    /** Remembers the forms of the page that is shown. */
     keep(key: string): void {
       typed.set(key, controls().map(read));
     },
