@@ -17,6 +17,7 @@ import {
   addWealthCallBack,
   addWealthThankYou,
 } from './space/firm/brand-call-back.ts';
+import { addCalculatorsPage } from './space/firm/calculators-page.ts';
 import { addCallBack, addThankYou } from './space/firm/call-back.ts';
 import { addCareers } from './space/firm/careers.ts';
 import { addContact } from './space/firm/contact.ts';
@@ -102,6 +103,7 @@ const pages = [
   addWealthPeople,
   addFees,
   addReviews,
+  addCalculatorsPage,
   addGuides,
   addHttpGuide,
   addQuestions,

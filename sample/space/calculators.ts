@@ -6,29 +6,39 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { addEach } from './add-each.ts';
 import { riskWords } from './risk-words.ts';
 
-/** On the home page and that about fees; and on that about pensions, where it is not what a review costs. */
+/** On the home page, on that about fees, and on that about pensions, where it starts with a review. */
 function addYourPrice(space: SpaceWriter): void {
+  addEach(space, buttonType, 'buttonYourPrice', {
+    Call: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'md' },
+    Fees: { text: 'See the fees', url: '/fees#advice', style: 'underline' },
+  });
   const price = {
     anchorId: 'your-price',
     feeTables: ['feesAdvice', 'feesPortfolios'].map(space.to),
     startingAmount: 300_000,
-    links: addEach(space, buttonType, 'buttonYourPrice', {
-      Fees: { text: 'See the fees', url: '/fees#advice', style: 'underline' },
-    }),
     riskWarning: riskWords.investments,
     colour: 'white',
     size: 'lg',
   } as const;
   space.add(yourPriceType, 'yourPrice', {
     ...price,
-    internalName: 'Your price',
+    internalName: 'Your price, on the home page',
     heading: 'What would you pay?',
+    links: [space.to('buttonYourPriceCall'), space.to('buttonYourPriceFees')],
+  });
+  space.add(yourPriceType, 'yourPriceFees', {
+    ...price,
+    internalName: 'Your price, above the fees',
+    heading: 'What would you pay?',
+    links: [space.to('buttonYourPriceCall')],
   });
   space.add(yourPriceType, 'yourPricePensions', {
     ...price,
     internalName: 'Your price: a pension review, or more',
     heading: 'What would you pay?',
-    intro: 'A pension review on its own is one question.',
+    intro: 'A pension review is one question, however many pensions you have.',
+    startingService: 'one question',
+    links: [space.to('buttonYourPriceCall'), space.to('buttonYourPriceFees')],
   });
 }
 

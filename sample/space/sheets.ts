@@ -10,7 +10,8 @@ export function addSheets(space: SpaceWriter): void {
     internalName: 'Sheet: what you have and what you’ll need',
     eyebrow: 'The Sheet',
     heading: 'Two lines on one page',
-    intro: 'What you have, and what you’ll need. Where they cross, work becomes optional.',
+    intro:
+      'At 52, with £420,000 saved and £24,000 a year paid in: what you have, and what you’ll need. Where they cross, work becomes optional.',
     anchorId: 'the-sheet',
     age: 52,
     saved: '£420,000',

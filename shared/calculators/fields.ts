@@ -104,12 +104,12 @@ export function wholeNumber(
   };
 }
 
-/** @param choices by the value that the form sends; the first is chosen at the start */
+/** @param choices by the value that the form sends; the first is chosen at the start unless another is to be */
 export function oneOf<Choice extends string>(
   choices: Readonly<Record<Choice, string>>,
-  options: Omit<FieldOptions, 'initial'> & { readonly isOpen?: boolean },
+  options: Omit<FieldOptions, 'initial'> & { readonly initial?: Choice; readonly isOpen?: boolean },
 ): CalculatorField<Choice> {
-  const [initial = ''] = Object.keys(choices);
+  const { initial = Object.keys(choices)[0] ?? '' } = options;
   return {
     ...descriptionOf({ ...options, initial }),
     options: choices,

@@ -11,6 +11,8 @@ export interface Fee {
   readonly rates: readonly [lowest: BasisPoints, highest: BasisPoints];
 }
 
+export type Service = 'both' | 'plan' | 'question';
+
 /** A firm's fees, from its fee tables. All but those of plans and of a question are for a year. */
 export interface Fees {
   readonly plan: Fee;
@@ -23,6 +25,8 @@ export interface Fees {
   readonly investments?: Fee | undefined;
   /** As a visitor would write it. */
   readonly initialAmount: string;
+  /** Chosen at the start. A question only if the firm has a fee for one. */
+  readonly initialService: Service;
 }
 
 const monthsInYear = 12;
@@ -31,7 +35,7 @@ const slider = { min: 50_000, max: 2_000_000, step: 10_000 };
 /** A visitor's answers; `kind` and `rate` only if the firm has complex plans, or investments of its own. */
 interface Answers {
   readonly amount: Pence;
-  readonly service: 'both' | 'plan' | 'question';
+  readonly service: Service;
   readonly kind?: 'simple' | 'complex';
   readonly rate?: BasisPoints;
 }
@@ -44,6 +48,7 @@ export function priceCalculator({
   question,
   investments,
   initialAmount,
+  initialService,
 }: Fees): Calculator {
   const nothing: Fee = { name: '', pounds: 0, rates: [0, 0] };
   const portfolio = investments ?? nothing;
@@ -63,7 +68,12 @@ export function priceCalculator({
         min: 1_000_00,
         slider,
       }),
-      service: oneOf(services, { label: 'What you’d like', what: 'what you’d like', isOpen: true }),
+      service: oneOf(services, {
+        label: 'What you’d like',
+        what: 'what you’d like',
+        initial: initialService,
+        isOpen: true,
+      }),
       ...(complex && {
         kind: oneOf(kinds, { label: 'Which plan', what: 'which plan', isAssumption: true }),
       }),

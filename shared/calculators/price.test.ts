@@ -15,6 +15,7 @@ const flat: Fees = {
   complex: { plan: fee('A complex plan', 3900), advice: fee('Continuing advice', 2880) },
   investments: fee('Portfolio and platform', 0, 61, 69),
   initialAmount: '300,000',
+  initialService: 'both',
 };
 const priceOf = (answers: Readonly<Record<string, string>>, fees = flat) => {
   const { result, messages } = outcomeOf(priceCalculator(fees), answers);
@@ -65,6 +66,7 @@ test('a firm that charges shares instead has them shown as such', () => {
     plan: fee('Initial advice', 0, 300),
     advice: fee('Ongoing advice', 0, 75),
     initialAmount: '100,000',
+    initialService: 'both',
   };
   expect(priceOf({}, shares)).toBe('£3,750 in the first year, then £750 a year');
   expect(outcomeOf(priceCalculator(shares), {}).result?.lines).toEqual([

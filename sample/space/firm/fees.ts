@@ -11,7 +11,7 @@ import { heading, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/w
 
 import { addEach } from '../add-each.ts';
 import { telephones } from '../telephones.ts';
-import { fees, feesValidFrom } from './fee-figures.ts';
+import { fees, feesValidFrom, inPounds } from './fee-figures.ts';
 
 export function addFees(space: SpaceWriter): void {
   space.add(pageType, 'pageFees', {
@@ -26,18 +26,27 @@ export function addFees(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroFees', {
         internalName: 'Fees: hero',
-        eyebrow: 'From 6 April 2026',
+        eyebrow: 'Fees from 6 April 2026',
         title: 'What we charge, in full',
         intro: richTextOf(
-          'In pounds where we can, in per cent where we must. You’ll have your own figure in writing before any work begins.',
+          `One question ${inPounds(fees.question)}, a plan ${inPounds(fees.plan)}, then advice from ${inPounds(fees.adviceMonthly)} a month if you’d like it. Investments cost about 0.65% a year on top. The first call is free.`,
         ),
         bannerStyle: 'image',
         image: space.picture('heroScales'),
         phoneImage: space.picture('heroScalesUpright'),
         size: 'none',
         width: 'full',
+        buttons: addEach(space, buttonType, 'buttonFees', {
+          Hero: {
+            text: 'Request a call',
+            page: space.to('pageCallBack'),
+            style: 'solid-green',
+            size: 'lg',
+          },
+          Price: { text: 'See your price', url: '#your-price', style: 'border-white', size: 'lg' },
+        }),
       }),
-      space.to('yourPrice'),
+      space.to('yourPriceFees'),
       space.add(feeTableType, 'feesAdvice', {
         internalName: 'Fees: advice',
         anchorId: 'advice',

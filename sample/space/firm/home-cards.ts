@@ -5,11 +5,6 @@ import { addEach } from '../add-each.ts';
 
 export function addServiceCards(space: SpaceWriter) {
   return addEach(space, cardType, 'cardHome', {
-    Planning: {
-      title: 'One plan',
-      page: space.to('pagePlanning'),
-      linkLabel: 'Everything you have, on one page',
-    },
     Retirement: {
       title: 'Retirement',
       page: space.to('pageRetirement'),
@@ -29,6 +24,11 @@ export function addServiceCards(space: SpaceWriter) {
       title: 'Inheritance',
       page: space.to('pageInheritance'),
       linkLabel: 'Who gets what, and the tax on it',
+    },
+    Business: {
+      title: 'Selling a company',
+      page: space.to('pageBusinessOwners'),
+      linkLabel: 'Before you sign, and afterwards',
     },
     Protection: {
       title: 'Protection',

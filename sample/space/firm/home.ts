@@ -6,7 +6,7 @@ import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { teamGridType } from '#shared/sections/team-grid/team-grid.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
-import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { ourName } from '../our-name.ts';
@@ -28,11 +28,6 @@ export function addHome(space: SpaceWriter): void {
         title: 'How much is enough?',
         intro: richTextOf(
           `Pensions, retirement, inheritance: one plan for ${inPounds(fees.plan)}, then advice from ${inPounds(fees.adviceMonthly)} a month. Investments cost about 0.65% a year on top. No minimum, and the first call is free.`,
-          paragraph(
-            pageLink('What we charge', space.to('pageFees')),
-            ' · ',
-            pageLink('Find an adviser', space.to('pageFinder')),
-          ),
         ),
         bannerStyle: 'image',
         image: space.picture('heroMain'),

@@ -6,6 +6,7 @@ import { cardType } from '#shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
+import { teamGridType } from '#shared/sections/team-grid/team-grid.model.ts';
 import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { bulletList, pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/write-rich-text.ts';
@@ -25,9 +26,10 @@ export function addInvestmentHome(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroInvestmentHome', {
         internalName: 'Investment home: hero',
+        eyebrow: 'Portfolios for clients, advisers and trustees',
         title: 'Diversify widely. Watch the costs. Stay invested.',
         intro: richTextOf(
-          'Five portfolios, one method, and a report each quarter that says what you own and what it cost you. The value of investments can fall as well as rise.',
+          'Five portfolios from 0.61% to 0.69% a year, everything included: £610 to £690 on £100,000. You come to us through a planner, and the first call is free. The value of investments can fall as well as rise.',
         ),
         bannerStyle: 'image',
         image: space.picture('heroInvestmentManagement'),
@@ -35,15 +37,15 @@ export function addInvestmentHome(space: SpaceWriter): void {
         size: 'none',
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonInvestmentHome', {
-          Portfolios: {
-            text: 'Compare the portfolios',
-            page: space.to('pagePortfolios'),
+          Call: {
+            text: 'Request a call',
+            page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'lg',
           },
-          Philosophy: {
-            text: 'Read how we invest',
-            page: space.to('pagePhilosophy'),
+          Portfolios: {
+            text: 'Compare the portfolios',
+            page: space.to('pagePortfolios'),
             style: 'border-white',
             size: 'lg',
           },
@@ -109,12 +111,21 @@ export function addInvestmentHome(space: SpaceWriter): void {
         size: 'xl',
         width: 'narrow',
       }),
+      space.add(teamGridType, 'teamGridInvestmentHome', {
+        internalName: 'Investment home: who runs the portfolios',
+        heading: 'Who runs the portfolios',
+        columns: 2,
+        portraits: 'small',
+        people: ['personGill', 'personTan'].map(space.to),
+        size: 'xl',
+        width: 'narrow',
+      }),
       space.to('quoteInvestmentHome'),
       space.add(ctaBandType, 'ctaInvestmentHome', {
         internalName: 'Investment home: call to action',
         heading: 'Start with a planner',
         text: richTextOf(
-          'We manage portfolios only for people who have had advice. The first call with a planner is free and takes twenty minutes. Clients and advisers can ask for the people who run the money.',
+          'Portfolios come with advice. The first call with a planner is free and takes twenty minutes. Clients and advisers can ask for the people who run the money.',
         ),
         buttons: addEach(space, buttonType, 'buttonInvestmentHome', {
           Cta: {
@@ -124,7 +135,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
             size: 'lg',
           },
         }),
-        colour: 'teal',
+        colour: 'aqua',
         size: 'xl',
       }),
     ],

@@ -11,6 +11,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { bold, bulletList, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { fees, inPounds } from '../firm/fee-figures.ts';
 import { riskOf } from '../knowledge/risk-warnings.ts';
 import { ourName } from '../our-name.ts';
 import { addPlanningParts } from './parts.ts';
@@ -29,7 +30,7 @@ export function addPlanning(space: SpaceWriter): void {
         eyebrow: 'Financial planning',
         title: 'Everything you have, on one page',
         intro: richTextOf(
-          'A financial plan says what you have, what you want it to do, and which few changes are worth making, in what order.',
+          `What you have, what you want it to do, and which few changes are worth making. A plan costs ${inPounds(fees.plan)}, once; advice afterwards is from ${inPounds(fees.adviceMonthly)} a month, if you’d like it. The first call is free.`,
         ),
         bannerStyle: 'split',
         image: space.picture('sectionGlasshouse'),
@@ -43,8 +44,8 @@ export function addPlanning(space: SpaceWriter): void {
             size: 'lg',
           },
           Fees: {
-            text: 'See what a plan costs',
-            page: space.to('pageFees'),
+            text: 'See your price',
+            url: '/fees#your-price',
             style: 'border-dark-green',
             size: 'lg',
           },
@@ -134,7 +135,7 @@ export function addPlanning(space: SpaceWriter): void {
             size: 'lg',
           },
         }),
-        colour: 'light-green',
+        colour: 'gold',
         size: 'lg',
       }),
     ],
@@ -187,7 +188,7 @@ function addWeeks(space: SpaceWriter) {
     },
     Two: {
       text: 'Week 2: you get a price',
-      detail: 'We write down what we’d do and what it would cost. You say yes, no, or not yet.',
+      detail: `We write down what we’d do and what it would cost: usually ${inPounds(fees.plan)}, or ${inPounds(fees.complexPlan)} with a company or a trust. You say yes, no, or not yet.`,
       icon: 'receipt',
     },
     Three: {

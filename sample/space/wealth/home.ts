@@ -5,7 +5,7 @@ import { cardType } from '#shared/sections/card-grid/card.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
-import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
+import { teamGridType } from '#shared/sections/team-grid/team-grid.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
@@ -29,7 +29,7 @@ export function addWealthHome(space: SpaceWriter): void {
         title: 'One small team for a family’s affairs',
         intro: richTextOf(
           paragraph(
-            'We look after everything that a family owns and plans, from £24,000 a year. For most people, ',
+            'For families with a company, a trust, land or more than one country: everything that they own and plan, from £24,000 a year, agreed in advance. For simpler affairs, ',
             pageLink('financial planning', space.to('pagePlanning')),
             ' is the better start.',
           ),
@@ -41,7 +41,7 @@ export function addWealthHome(space: SpaceWriter): void {
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonWealthHome', {
           Talk: {
-            text: 'Contact a partner',
+            text: 'Talk to a partner',
             page: space.to('pageContact'),
             style: 'solid-green',
             size: 'lg',
@@ -60,26 +60,16 @@ export function addWealthHome(space: SpaceWriter): void {
       }),
       space.to('sheetFamily'),
       space.to('statisticsWealthHome'),
-      space.add(textWithImageType, 'textWealthHomeTeam', {
-        internalName: 'Wealth home: the team',
+      space.add(teamGridType, 'teamGridWealthHome', {
+        internalName: 'Wealth home: the two partners',
         heading: 'A partner, a planner and a secretary',
-        body: richTextOf(
-          'The same three people look after each family. There are two partners, and neither has more than ten families. They keep the map of who owns what, the calendar of tax dates, and the signed papers. If one of them is to leave, we tell you as early as we can and introduce the next.',
-          paragraph(
-            'The partners are ',
-            pageLink('Folake Adeyemi', space.to('personAdeyemi')),
-            ' in London and ',
-            pageLink('Leila Haddad', space.to('personHaddad')),
-            ' in Saltercombe.',
-          ),
-        ),
-        image: space.picture('articleFireside'),
-        imageSide: 'right',
-        imageRatio: '1/2',
+        intro:
+          'The same three people look after each family. They keep the map of who owns what, the calendar of tax dates, and the signed papers. If one of them is to leave, we tell you as early as we can and introduce the next.',
+        columns: 2,
+        portraits: 'small',
+        people: ['personAdeyemi', 'personHaddad'].map(space.to),
         size: 'xl',
-        buttons: addEach(space, buttonType, 'buttonWealthHome', {
-          People: { text: 'Meet both partners', page: space.to('pageWealthFinder'), style: 'underline' },
-        }),
+        width: 'narrow',
       }),
       space.add(cardGridType, 'gridWealthHomeMatters', {
         internalName: 'Wealth home: what families bring',
@@ -153,7 +143,7 @@ function addMatters(space: SpaceWriter) {
       linkLabel: 'Families',
     },
     Trusts: {
-      title: 'Trusts',
+      title: 'Trusts and trustees',
       icon: 'feather',
       text: 'When a trust is worth its trouble, what trustees must do, and when to wind one up.',
       page: space.to('pageTrusts'),

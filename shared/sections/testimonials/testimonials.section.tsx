@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { formatDate } from '../../dates.ts';
 import { usePartMarks } from '../../ui/editor-marks/editor-marks.ts';
 import { useOtherPage } from '../../ui/link/page-path.ts';
@@ -12,26 +14,27 @@ function Testimonials({ content }: SectionProps<typeof testimonialsType>) {
   const { items, layout } = content;
   const collectionPage = useOtherPage(content.collectionPage);
   if (items.length === 0) return null;
+  const collection = collectionPage !== undefined && (
+    <p className="testimonials-collection">
+      <a href={collectionPage}>How we collect reviews</a>
+    </p>
+  );
   return (
     <Frame frame={content} type="testimonials">
       <SectionHeading content={content} />
       <ul className="testimonials-list" data-layout={layout}>
         {items.map((item) => (
           <li key={item.id} {...markOf(item.id, 'quote')}>
-            <Quote item={item} />
+            <Quote item={item}>{items.length === 1 && collection}</Quote>
           </li>
         ))}
       </ul>
-      {collectionPage !== undefined && (
-        <p className="testimonials-collection">
-          <a href={collectionPage}>How we collect reviews</a>
-        </p>
-      )}
+      {items.length > 1 && collection}
     </Frame>
   );
 }
 
-function Quote({ item }: { item: Testimonial }) {
+function Quote({ item, children }: { item: Testimonial; children: ReactNode }) {
   const { quote, attribution, source, date, incentivised } = item;
   const origin = [source, date && formatDate(date, { day: false })].filter(Boolean).join(', ');
   return (
@@ -47,6 +50,7 @@ function Quote({ item }: { item: Testimonial }) {
             This client received something in return for these words.
           </span>
         )}
+        {children}
       </figcaption>
     </figure>
   );

@@ -1,12 +1,19 @@
-import type { Fee, Fees } from '../../calculators/price.calculator.ts';
+import type { Fee, Fees, Service } from '../../calculators/price.calculator.ts';
 import { ContentError } from '../../content-model/content-error.ts';
 import { defineContentType, type Values } from '../../content-model/content-type.ts';
-import { integer, references, symbol, text } from '../../content-model/fields.ts';
+import { choice, integer, references, symbol, text } from '../../content-model/fields.ts';
 import { readButton } from '../../ui/button/button.model.ts';
 import { feeTableType, readListedFees, type ListedFees } from '../fee-table/fee-table.model.ts';
 import type { FeePurpose, FeeRow } from '../fee-table/fee.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
+
+/** The choices of visitors, in editors' words. */
+const services: Readonly<Record<string, Service>> = {
+  'plan and advice': 'both',
+  'plan only': 'plan',
+  'one question': 'question',
+};
 
 export const yourPriceType = defineContentType({
   id: 'yourPrice',
@@ -31,6 +38,11 @@ export const yourPriceType = defineContentType({
       max: 2_000_000,
       fallback: 250_000,
     }),
+    startingService: choice(['plan and advice', 'plan only', 'one question'], {
+      name: 'Starting choice',
+      help: 'What the example is of. One question: only if a fee of the tables counts as that.',
+      fallback: 'plan and advice',
+    }),
     buttonText: symbol({
       name: 'Button',
       help: 'The label of the button below the questions. Start with a verb.',
@@ -53,14 +65,17 @@ export const yourPriceType = defineContentType({
   },
 });
 
-type YourPriceValues = Pick<Values<typeof yourPriceType>, 'feeTables' | 'startingAmount'>;
+type YourPriceValues = Pick<Values<typeof yourPriceType>, 'feeTables' | 'startingAmount' | 'startingService'>;
 
 /**
  * The sums of the tables' fees, by what they count as.
  *
  * @throws `ContentError` if none counts as the plan, or as continuing advice
  */
-export function feesOf({ feeTables, startingAmount }: YourPriceValues, entryId: string): Fees {
+export function feesOf(
+  { feeTables, startingAmount, startingService }: YourPriceValues,
+  entryId: string,
+): Fees {
   const rows = feeTables.flatMap(({ fees }) => fees);
   const together = (purpose: FeePurpose) => feeOf(rows.filter((row) => row.purpose === purpose));
   const needed = (purpose: FeePurpose): Fee => {
@@ -74,13 +89,16 @@ export function feesOf({ feeTables, startingAmount }: YourPriceValues, entryId: 
   };
   const [complexPlan, complexAdvice] = [together('complex plan'), together('complex advice')];
   const advice = needed('continuing advice');
+  const question = together('one question');
+  const service = services[startingService];
   return {
     plan: needed('plan'),
     advice,
     complex: complexPlan && { plan: complexPlan, advice: complexAdvice ?? advice },
-    question: together('one question'),
+    question,
     investments: together('investments'),
     initialAmount: startingAmount.toLocaleString('en-GB'),
+    initialService: service === undefined || (service === 'question' && !question) ? 'both' : service,
   };
 }
 

@@ -4,6 +4,7 @@ import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/
 import { createReports } from '#tests/support/reports.ts';
 import { showSection } from '#tests/support/sections.ts';
 
+import type { RawEntry } from '../../content-model/raw.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
 import { SubmittedCalculatorContext } from '../calculator/submitted-calculator.ts';
 import { feeTableType } from '../fee-table/fee-table.model.ts';
@@ -61,7 +62,7 @@ test('a slider is where browsers would put it, so that none of them takes it for
   ]);
 });
 
-test('a fee that counts as one question is a third choice', () => {
+test('a fee that counts as one question is a third choice, and the first where an editor wants it', () => {
   const question = sampleEntry(feeType, 'question', {
     name: 'One question',
     pounds: 1200,
@@ -79,6 +80,19 @@ test('a fee that counts as one question is a third choice', () => {
     'plan',
     'question',
   ]);
+  const asked = { startingService: 'one question', riskWarning };
+  const answerOf = (feeTables: readonly RawEntry[]) =>
+    textOf(
+      find(
+        showSection(yourPrice, sampleEntry(yourPriceType, 'asked', { ...asked, feeTables })).shown,
+        'strong',
+      ),
+    );
+  expect(answerOf([table])).toBe('£1,200');
+  // Without such a fee, that of a plan and advice.
+  expect(
+    answerOf([sampleEntry(feeTableType, 'other', { validFrom: '2026-04-06', fees: sampleFees })]),
+  ).not.toBe('£1,200');
 });
 
 test('sent without a script, the visitor’s own answer is shown, and the choice stays', () => {
