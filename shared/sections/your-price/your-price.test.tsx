@@ -80,8 +80,8 @@ test('a fee that counts as one question is a third choice, and the first where a
     'plan',
     'question',
   ]);
-  const asked = { startingService: 'one question', riskWarning };
-  const answerOf = (feeTables: readonly RawEntry[]) =>
+  const asked = { startingService: 'one question', riskWarning } as const;
+  const answerOf = (feeTables: RawEntry[]) =>
     textOf(
       find(
         showSection(yourPrice, sampleEntry(yourPriceType, 'asked', { ...asked, feeTables })).shown,
