@@ -65,18 +65,15 @@ export function callBackRoutes({
   });
 
   /** The name on the page from which a visitor asks, as content has it: the form sends only the path. */
-  async function nameOf(path: string | undefined): Promise<string | undefined> {
-    const site = path === undefined ? undefined : await ifAvailable(content.loadSite());
-    const page = path === undefined ? undefined : site?.routes.get(path)?.listed;
+  function nameOf(site: Site, path: string | undefined): string | undefined {
+    const page = path === undefined ? undefined : site.routes.get(path)?.listed;
     if (page === undefined || !['person', 'office'].includes(page.sys.contentType.sys.id)) return undefined;
     const name = page.fields['name'];
     return typeof name === 'string' ? name : undefined;
   }
 
   const save: SubmittedForm<Content, CallRequest>['save'] = async (call, submission) => {
-    const { formKey, floodRank, fields } = submission;
-    const askedFor = await nameOf(fields.get(hiddenFields.askedFor));
-    const outcome = await enquiries.accept({ ...call, ...(askedFor && { askedFor }) }, formKey, floodRank);
+    const outcome = await enquiries.accept(call, submission.formKey, submission.floodRank);
     const { email, marketingConsent, form, page } = call;
     if (outcome === 'full' || !marketingConsent || email === undefined) return outcome;
     const { id, content: shown } = await submission.findForm();
@@ -100,24 +97,25 @@ export function callBackRoutes({
   }
 
   /** A form that was opened before today has times that have passed, and a forged one any. */
-  async function isOfferedSlot(slot: string): Promise<boolean> {
-    const site = await ifAvailable(content.loadSite());
-    if (site === undefined) return true;
-    const callTimes = readFields({ id: 'options', fields: callTimesFields }, site.options, { report() {} });
+  function isOfferedSlot({ options }: Site, slot: string): boolean {
+    const callTimes = readFields({ id: 'options', fields: callTimesFields }, options, { report() {} });
     return isOffered(slot, callTimes, now());
   }
 
   const read = async (fields: ReadonlyMap<string, string>, page: string | undefined) => {
     const form = readCallRequest(fields, page);
-    const slot = form.answers?.slot;
-    if (slot === undefined || (await isOfferedSlot(slot))) return form;
-    return { errors: [{ field: 'slot', message: noSlot }] } as const;
+    const site = await ifAvailable(content.loadSite());
+    if (form.errors || site === undefined) return form;
+    const { slot } = form.answers;
+    if (slot !== undefined && !isOfferedSlot(site, slot))
+      return { errors: [{ field: 'slot', message: noSlot }] } as const;
+    const askedFor = nameOf(site, fields.get(hiddenFields.askedFor));
+    return { answers: { ...form.answers, ...(askedFor && { askedFor }) } };
   };
 
-  const receiptFor: SubmittedForm<Content, CallRequest>['receiptFor'] = async (call, fields, path) => {
+  const receiptFor: SubmittedForm<Content, CallRequest>['receiptFor'] = async (call, path) => {
     if ((await summaryOn(path)) === undefined) return undefined;
-    const { name, telephone, slot } = call;
-    const askedFor = await nameOf(fields.get(hiddenFields.askedFor));
+    const { name, telephone, slot, askedFor } = call;
     const receipt = { reference: referenceOf(call), name, telephone, slot, askedFor };
     return receiptCookie(receipt, encodeURI(path), new URL(siteUrl).protocol);
   };

@@ -68,7 +68,7 @@ export interface SubmittedForm<Content, Answers> {
    *
    * @param path of the thank-you page
    */
-  readonly receiptFor?: (answers: Answers, fields: Fields, path: string) => Promise<string | undefined>;
+  readonly receiptFor?: (answers: Answers, path: string) => Promise<string | undefined>;
 }
 
 /** Makes the handler of a form's submissions. */
@@ -145,7 +145,7 @@ export function createFormReceiver({
       if (outcome !== 'kept') return showFormAgain(503, outcome, [formErrors.queue], retryLater);
       const { successPath } = await findForm();
       // The anchor gives focus to what the page says, for the keyboard and for screen readers.
-      const receipt = await receiptFor?.(answers, fields, successPath);
+      const receipt = await receiptFor?.(answers, successPath);
       return receipt === undefined
         ? redirectResponse(303, `${encodeURI(successPath)}#main`)
         : redirectResponse(303, `${encodeURI(successPath)}?${receiptQuery}#main`, {

@@ -3,6 +3,7 @@ import { islandContentPath } from '#shared/paths.ts';
 import type { Site } from '../content/site-content.ts';
 import type { Route } from '../http/listener.ts';
 import { textResponse, wholeResponse } from '../http/response.ts';
+import { createSingleFlight } from '../work/single-flight.ts';
 import type { IslandContents } from './island-contents.ts';
 
 const notFound = textResponse(404, 'Not found');
@@ -22,29 +23,26 @@ export function islandContentRoute({
   cachedSite: () => Site | undefined;
   renderAll: () => Promise<unknown>;
 }): Route {
-  let rendering: Promise<unknown> | undefined;
   /** The site whose island contents are complete. */
   let renderedSite: WeakRef<Site> | undefined;
 
-  function renderOnce(): Promise<unknown> {
+  const rendering = createSingleFlight(async () => {
     const site = cachedSite();
-    if (site !== undefined && renderedSite?.deref() === site) return Promise.resolve();
-    rendering ??= renderAll()
-      .then(
-        () => (renderedSite = site && new WeakRef(site)),
-        // The menu works without its island content.
-        () => {},
-      )
-      .finally(() => (rendering = undefined));
-    return rendering;
-  }
+    if (site !== undefined && renderedSite?.deref() === site) return;
+    try {
+      await renderAll();
+      renderedSite = site && new WeakRef(site);
+    } catch {
+      // The menu works without its island content.
+    }
+  });
 
   return {
     path: `${islandContentPath}/:file`,
     isCompressed: true,
     async handle({ path }) {
       const stored = contents.at(path) ?? (await contents.recall(path));
-      if (stored === undefined) await renderOnce();
+      if (stored === undefined) await rendering.start();
       const json = stored ?? contents.at(path);
       return json === undefined
         ? notFound

@@ -2,7 +2,6 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { RawEntry } from '#shared/content-model/raw.ts';
-import { createSingleFlight } from '#shared/single-flight.ts';
 
 import type { ContentChange } from '../content/content-change.ts';
 import type { ContentClient } from '../content/content-client.ts';
@@ -10,6 +9,7 @@ import { entityKey, type EntityKey } from '../content/content-graph.ts';
 import { createSiteContent, type SiteContent } from '../content/site-content.ts';
 import type { ListedType } from '../content/site-queries.ts';
 import type { Logger } from '../observability/log.ts';
+import { createSingleFlight } from '../work/single-flight.ts';
 import { createDraftChanges } from './draft-changes.ts';
 
 /** How old drafts may be. Editors who look at once share the requests. */
@@ -47,7 +47,6 @@ export function createDraftContent({
   readonly log: Logger;
 }): DraftContent {
   const changes = createDraftChanges(client);
-  const flight = createSingleFlight<SiteContent>();
   let taking: { readonly missing: Set<EntityKey>; readonly done: () => void } | undefined;
   let content = open();
   let checkedAt = -Infinity;
@@ -75,7 +74,7 @@ export function createDraftContent({
     taking = undefined;
   }
 
-  async function update(): Promise<SiteContent> {
+  const update = createSingleFlight(async (): Promise<SiteContent> => {
     if (performance.now() - checkedAt < checkedEveryMs) return content;
     const askedAt = performance.now();
     if (hasChanges) {
@@ -89,10 +88,10 @@ export function createDraftContent({
     }
     checkedAt = askedAt;
     return content;
-  }
+  });
 
   return {
-    current: () => flight.run('', update),
+    current: update.start,
     async untilDue() {
       // A release is loaded again only while an editor looks at it.
       const dueIn = () => checkedAt + currentForMs - performance.now();

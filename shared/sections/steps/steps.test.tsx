@@ -52,14 +52,6 @@ test.each([
   expect(find(shown, 'ol').attributes['data-columns']).toBe(columns);
 });
 
-test('steps have the frame that the editor chose', () => {
-  expect(frameOf(showSection(steps, samples.typical).shown)).toMatchObject({
-    class: 'section steps',
-    'data-colour': 'darker-green',
-    'data-section': 'steps',
-  });
-});
-
 test('one step with a title is enough; without a section heading, the title is the heading', () => {
   const { shown, reports } = showSection(steps, samples.minimal);
   expect(textOf(shown)).toBe('Call us');

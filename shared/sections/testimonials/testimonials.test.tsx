@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
 import { createReports } from '#tests/support/reports.ts';
-import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
+import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
 import { PagePath } from '../../ui/link/page-path.ts';
@@ -59,15 +59,10 @@ test('on that page itself there is no link to it', () => {
   expect([linksAt('/contact'), linksAt('/reviews').length]).toEqual([[], 1]);
 });
 
-test('testimonials have the layout and the frame that the editor chose', () => {
+test('testimonials have the layout that the editor chose', () => {
   const layoutOf = (entry: Parameters<typeof showSection>[1]) =>
     find(showSection(testimonials, entry).shown, 'ul').attributes['data-layout'];
   expect([layoutOf(samples.typical), layoutOf(samples.minimal)]).toEqual(['grid', 'single']);
-  expect(frameOf(showSection(testimonials, samples.typical).shown)).toMatchObject({
-    class: 'section testimonials',
-    'data-colour': 'grey',
-    'data-section': 'testimonials',
-  });
 });
 
 test('a quote and a name are enough', () => {
