@@ -55,6 +55,7 @@ export function addCalculators(space: SpaceWriter): void {
         'It starts with a plan, ongoing advice and one of our portfolios. Put in your own figures instead.',
       calculator: 'fees',
       startingValues: [
+        'Invested now (£): 300,000',
         'Advice, once at the start (£): 2,400',
         'Advice, each month (£): 140',
         'Advice, a year, as a share (%): 0',

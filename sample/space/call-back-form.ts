@@ -17,10 +17,10 @@ export function addCallBackForms(space: SpaceWriter): void {
     steps: addEach(space, stepType, 'stepCallBack', {
       Call: {
         title: 'A call of 20 minutes',
-        text: 'Free. Are we the right people? If not, we’ll say who is.',
+        text: 'Free. If we’re not the right people, we’ll say who is.',
       },
-      Meet: { title: 'A meeting of an hour', text: 'Free, at an office, at your home or by video.' },
-      Letter: { title: 'A letter with the price', text: 'Within a week. You say yes, no or not yet.' },
+      Meet: { title: 'A meeting of an hour', text: 'Free, at an office, at home or by video.' },
+      Letter: { title: 'A letter with the price', text: 'You say yes, no or not yet.' },
     }),
     callingFrom: 'We call from a number that begins 020 or 01632.',
     buttonText: 'Request a call',

@@ -66,8 +66,8 @@ function addFigures(space: SpaceWriter): void {
         source: 'the funds’ reports',
       },
       Cost: {
-        value: '0.45%',
-        label: 'a year for the middle portfolio; the platform is extra',
+        value: '0.65%',
+        label: 'a year for the middle portfolio, platform included',
         asOfDate: '2026-04-06',
         source: 'partly the fund houses’ estimates',
       },

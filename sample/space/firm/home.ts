@@ -58,7 +58,7 @@ export function addHome(space: SpaceWriter): void {
       space.add(teamGridType, 'teamGridHome', {
         internalName: 'Home: four advisers',
         heading: 'One adviser who knows your story',
-        columns: 2,
+        columns: 4,
         portraits: 'small',
         people: ['personRao', 'personMensah', 'personPryce', 'personEllwood'].map(space.to),
         size: 'lg',

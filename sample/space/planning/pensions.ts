@@ -235,7 +235,7 @@ function addFinalSalary(space: SpaceWriter) {
     },
     Fee: {
       text: 'Our fee doesn’t depend on the answer',
-      detail: 'It’s the same whether we suggest that you stay or go. Nearly always we suggest that you stay.',
+      detail: `It’s ${inPounds(fees.finalSalary)}, whether we suggest that you stay or go. Nearly always we suggest that you stay.`,
       icon: 'coins',
     },
   });

@@ -62,9 +62,9 @@ export function addWealthHome(space: SpaceWriter): void {
       space.to('statisticsWealthHome'),
       space.add(teamGridType, 'teamGridWealthHome', {
         internalName: 'Wealth home: the two partners',
-        heading: 'A partner, a planner and a secretary',
+        heading: 'Two partners, twenty families',
         intro:
-          'The same three people look after each family. They keep the map of who owns what, the calendar of tax dates, and the signed papers. If one of them is to leave, we tell you as early as we can and introduce the next.',
+          'A partner, a planner and a secretary look after each family, always the same three. They keep the map of who owns what, the calendar of tax dates, and the signed papers. The partners work in London and in Saltercombe, and go where families are.',
         columns: 2,
         portraits: 'small',
         people: ['personAdeyemi', 'personHaddad'].map(space.to),
@@ -75,7 +75,7 @@ export function addWealthHome(space: SpaceWriter): void {
         internalName: 'Wealth home: what families bring',
         eyebrow: 'Our work',
         heading: 'What families ask us about',
-        columns: 3,
+        columns: 4,
         cardStyle: 'filled',
         cards: addMatters(space),
         colour: 'black',
@@ -111,7 +111,7 @@ export function addWealthHome(space: SpaceWriter): void {
         internalName: 'Wealth home: call to action',
         heading: 'Talk to a partner',
         text: richTextOf(
-          'By telephone, by letter or over lunch, whichever you prefer. Whatever you say to the partner who answers stays in confidence.',
+          'By telephone, by letter or over lunch, whichever you prefer. A first conversation is free. Whatever you say to the partner who answers stays in confidence.',
         ),
         buttons: addEach(space, buttonType, 'buttonWealthHome', {
           Call: {
@@ -135,6 +135,13 @@ export function addWealthHome(space: SpaceWriter): void {
 
 function addMatters(space: SpaceWriter) {
   return addEach(space, cardType, 'cardWealthHome', {
+    Selling: {
+      title: 'Selling a company',
+      icon: 'briefcase',
+      text: 'What to settle before you sign, the tax, and the money afterwards.',
+      page: space.to('pageBusinessOwners'),
+      linkLabel: 'Before and after a sale',
+    },
     Families: {
       title: 'Between generations',
       icon: 'family',

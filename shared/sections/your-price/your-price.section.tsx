@@ -30,8 +30,8 @@ function YourPrice({ content, id }: SectionProps<typeof yourPriceType>) {
         riskWarning={riskWarning}
       >
         <div className="your-price-source">
-          <ButtonRow buttons={links} />
           {validFrom !== undefined && <p>Our fees from {formatDate(validFrom, { day: true })}.</p>}
+          <ButtonRow buttons={links} />
         </div>
       </CalculatorForm>
     </Frame>
