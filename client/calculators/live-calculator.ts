@@ -99,7 +99,8 @@ const isWritten = ({ value, defaultValue }: HTMLInputElement) => value !== defau
 
 function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {
-    if (control instanceof HTMLSelectElement) return control.selectedIndex !== 0;
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
     if (!(control instanceof HTMLInputElement)) return false;
     return control.type === 'radio' ? control.checked !== control.defaultChecked : isWritten(control);
   });

@@ -1,23 +1,21 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Remembers what a visitor has typed, by the key of the history entry, until the tab is closed. After a full load browsers
- * restore it themselves; after a soft navigation the page is a new one.
+ * Remembers what a visitor has typed and chosen, by the key of the history entry, until a page is loaded in full: then
+ * browsers restore forms themselves. After a soft navigation the page is a new one.
  */
 export function createFormMemory() {
-  const typed = new Map<string, ReturnType<typeof read>[]>();
+  const typed = new Map<string, ReadonlyMap<string, string | boolean>>();
   return {
     /** Remembers the forms of the page that is shown. */
     keep(key: string): void {
-      typed.set(key, controls().map(read));
+      typed.set(key, new Map(controls().map((control) => [nameOf(control), stateOf(control)])));
     },
+    /** Controls that have gone since are left out: the time of a call may have passed. */
     restore(key: string): void {
-      const values = typed.get(key) ?? [];
-      for (const [index, control] of controls().entries()) {
-        const [value, isChecked] = values[index] ?? read(control);
-        if (control.value === value && isCheckedOf(control) === isChecked) continue;
-        control.value = value;
-        if (control instanceof HTMLInputElement) control.checked = isChecked;
+      for (const control of controls()) {
+        const state = typed.get(key)?.get(nameOf(control));
+        if (state === undefined || state === stateOf(control) || !take(control, state)) continue;
         // Loads the script that works with the form.
         control.dispatchEvent(new Event('input', { bubbles: true }));
       }
@@ -29,6 +27,25 @@ const controls = () => [
   ...document.querySelectorAll<Control>('main :is(input:not([type="hidden"]), select, textarea)'),
 ];
 
-const read = (control: Control) => [control.value, isCheckedOf(control)] as const;
+const isChoice = (control: Control) => control.type === 'radio' || control.type === 'checkbox';
 
-const isCheckedOf = (control: Control) => control instanceof HTMLInputElement && control.checked;
+/** A slider has no name, and a choice is one of several. */
+const nameOf = (control: Control) =>
+  [
+    [...document.forms].indexOf(control.form as HTMLFormElement),
+    control.name || control.id,
+    isChoice(control) && control.value,
+  ].join();
+
+const stateOf = (control: Control) =>
+  isChoice(control) ? (control as HTMLInputElement).checked : control.value;
+
+/** @returns whether the control has the state now: a list may have lost an option, and another radio button is chosen */
+function take(control: Control, state: string | boolean): boolean {
+  if (typeof state === 'string') {
+    const shown = control.value;
+    control.value = state;
+    if (control.value !== state) control.value = shown;
+  } else if (state || control.type === 'checkbox') (control as HTMLInputElement).checked = state;
+  return stateOf(control) === state;
+}

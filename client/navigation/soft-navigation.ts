@@ -22,7 +22,12 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
   const setPageState = createPageState();
   const theme = createPageTheme(document.documentElement);
   const forms = createFormMemory();
-  let shownKey = navigation.currentEntry?.key ?? '';
+  const entryKey = () => navigation.currentEntry?.key ?? '';
+  let shownKey = entryKey();
+  // A link to an anchor makes an entry for the same page.
+  navigation.addEventListener('currententrychange', () => {
+    if (location.pathname + location.search === shown.pathname + shown.search) shownKey = entryKey();
+  });
 
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
@@ -55,7 +60,7 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
             forms.keep(shownKey);
             replacePage(next, themeRoute.complete(pathChanged), islands);
             shown = url;
-            shownKey = navigation.currentEntry?.key ?? '';
+            shownKey = entryKey();
             forms.restore(shownKey);
             if (!keepsScrollPosition) event.scroll();
             focusHeading(url);

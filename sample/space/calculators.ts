@@ -4,6 +4,7 @@ import { yourPriceType } from '#shared/sections/your-price/your-price.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 
 import { addEach } from './add-each.ts';
+import { fees, inPounds } from './firm/fee-figures.ts';
 import { riskWords } from './risk-words.ts';
 
 /** On the home page, on that about fees, and on that about pensions, where it starts with a review. */
@@ -13,6 +14,7 @@ function addYourPrice(space: SpaceWriter): void {
     Fees: { text: 'See the fees', url: '/fees#advice', style: 'underline' },
   });
   const price = {
+    heading: 'What would you pay?',
     anchorId: 'your-price',
     feeTables: ['feesAdvice', 'feesPortfolios'].map(space.to),
     startingAmount: 300_000,
@@ -23,20 +25,17 @@ function addYourPrice(space: SpaceWriter): void {
   space.add(yourPriceType, 'yourPrice', {
     ...price,
     internalName: 'Your price, on the home page',
-    heading: 'What would you pay?',
     links: [space.to('buttonYourPriceCall'), space.to('buttonYourPriceFees')],
   });
   space.add(yourPriceType, 'yourPriceFees', {
     ...price,
     internalName: 'Your price, above the fees',
-    heading: 'What would you pay?',
     links: [space.to('buttonYourPriceCall')],
   });
   space.add(yourPriceType, 'yourPricePensions', {
     ...price,
     internalName: 'Your price: a pension review, or more',
-    heading: 'What would you pay?',
-    intro: 'A pension review is one question, however many pensions you have.',
+    intro: `A pension review is one question, however many pensions you have. Advice on leaving a final-salary scheme is separate: ${inPounds(fees.finalSalary)}.`,
     startingService: 'one question',
     links: [space.to('buttonYourPriceCall'), space.to('buttonYourPriceFees')],
   });
@@ -56,10 +55,10 @@ export function addCalculators(space: SpaceWriter): void {
       calculator: 'fees',
       startingValues: [
         'Invested now (£): 300,000',
-        'Advice, once at the start (£): 2,400',
-        'Advice, each month (£): 140',
+        `Advice, once at the start (£): ${fees.plan.toLocaleString('en-GB')}`,
+        `Advice, each month (£): ${fees.adviceMonthly}`,
         'Advice, a year, as a share (%): 0',
-        'Portfolio, funds and platform, a year (%): 0.65',
+        `Portfolio, funds and platform, a year (%): ${parseFloat(fees.investments)}`,
       ],
       riskWarning: riskWords.investments,
       size: 'xl',

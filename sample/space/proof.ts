@@ -131,7 +131,7 @@ function addQuotations(space: SpaceWriter): void {
   });
   addQuotation(space, 'quotePlanning', {
     quote:
-      'In the second meeting Anjali drew two lines on one sheet of paper, what we had and what we’d need, and they crossed at sixty-one. We had been arguing about sixty-five. The old pension company took five weeks to answer a letter, but I still have the sheet.',
+      'In the second meeting Anjali drew two lines on one sheet of paper, what we had and what we’d need, and they crossed at sixty-one. We had been arguing about sixty-five. The old pension company took five weeks to answer a letter, and I wish we’d been told to expect that. But I still have the sheet.',
     attribution: 'Headteacher and her husband, near Thornbeck',
     date: '2026-05-20',
     consentReference: 'Consents 2026, no. 44',

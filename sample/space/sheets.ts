@@ -4,18 +4,18 @@ import { sheetType } from '#shared/sections/sheet/sheet.model.ts';
 import { portfolios } from './investment/five-portfolios.ts';
 import { riskWords } from './risk-words.ts';
 
+/** The example of the plan. */
+const example = { age: 52, saved: '£420,000', paidIn: '£24,000' };
+
 /** The Sheet of each brand: on its home page, where it says how it works, and where the copy speaks of it. */
 export function addSheets(space: SpaceWriter): void {
   space.add(sheetType, 'sheetPlan', {
     internalName: 'Sheet: what you have and what you’ll need',
     eyebrow: 'The Sheet',
     heading: 'Two lines on one page',
-    intro:
-      'At 52, with £420,000 saved and £24,000 a year paid in: what you have, and what you’ll need. Where they cross, work becomes optional.',
+    intro: `An example: at ${example.age}, with ${example.saved} saved and ${example.paidIn} a year paid in. Where what you have and what you’ll need cross, work becomes optional.`,
     anchorId: 'the-sheet',
-    age: 52,
-    saved: '£420,000',
-    paidIn: '£24,000',
+    ...example,
     spending: '£36,000',
     riskWarning: riskWords.investments,
     size: 'xl',

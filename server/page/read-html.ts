@@ -8,7 +8,7 @@ export interface HtmlElement {
 
 /** Called for each part of the HTML. `within`: the elements that are open around it, the outermost first. */
 export interface HtmlVisitor {
-  /** Whether nothing is told of what is in an element; the element itself is. */
+  /** If true, the visitor hears of the element, but of nothing in it. */
   readonly skips: (element: HtmlElement) => boolean;
   readonly onOpen: (element: HtmlElement, within: readonly HtmlElement[]) => void;
   /** A text may arrive in several pieces. */
@@ -19,7 +19,7 @@ export interface HtmlVisitor {
 /** Reads HTML from its beginning to its end, with entities decoded. An element without content is opened and closed. */
 export function readHtml(html: string, { skips, onOpen, onText, onClose }: HtmlVisitor): void {
   const open: HtmlElement[] = [];
-  /** How many of the open elements are around a part that is skipped. */
+  /** How many open elements are skipped: the one that `skips` named, and those in it. */
   let skippedDepth = 0;
   const parser = new Parser({
     onopentag(name, attributes) {

@@ -120,8 +120,9 @@ function readRendered(html: string): Rendered {
     if (attributes['id']) ids.add(attributes['id']);
     if (name === 'section') entryId = attributes['data-contentful-entry-id'] ?? entryId;
     else if (isHeading(element)) headings.push({ level: Number(name[1]), text: '', entryId });
-    else if (name === 'a' && attributes['href']?.startsWith('#') === true)
-      anchors.push({ anchor: decoded(attributes['href'].slice(1)), entryId });
+    else if (name === 'a' && /^#./.test(attributes['href'] ?? ''))
+      anchors.push({ anchor: decoded(attributes['href']?.slice(1) ?? ''), entryId });
+    else if (name === 'br') addText(' ', within);
   }
 
   function addText(text: string, within: readonly HtmlElement[]): void {

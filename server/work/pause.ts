@@ -11,7 +11,7 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   signal.removeEventListener('abort', end);
 }
 
-/** For a background loop that can be woken. */
+/** Pauses, in ms, that `end` cuts short. One at a time: `end` reaches only the latest. They do not keep the process running. */
 export function createInterruptiblePause() {
   let current = new AbortController();
   return {

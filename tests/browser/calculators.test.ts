@@ -72,6 +72,8 @@ test('Back and Forward show what was chosen and typed, and what comes of it', as
   await page.locator('[name="region"]').selectOption('scotland');
   await expect.poll(() => result.innerText()).not.toBe(example);
   const scottish = await result.innerText();
+  // As “See your price” does.
+  await page.evaluate(() => (location.hash = '#main'));
   await addLink(page, '/price');
   await press(page, '#added');
   await arrival(page, '/price');
@@ -79,12 +81,40 @@ test('Back and Forward show what was chosen and typed, and what comes of it', as
   await page.locator('[name="amount"]').fill('600,000');
   await expect.poll(() => figure.innerText()).toContain('£6,780');
   await page.goBack();
-  await arrival(page, '/sums');
+  await arrival(page, '/sums#main');
   await expect.poll(() => result.innerText()).toBe(scottish);
   await page.goForward();
   await arrival(page, '/price');
   await expect.poll(() => figure.innerText()).toContain('£6,780');
   expect(await page.locator('[name="amount"]').inputValue()).toBe('600,000');
+});
+
+test('a choice that has gone meanwhile is not taken for the one in its place', async () => {
+  const page = await site.open('/price');
+  await page.locator('[name="service"][value="plan"]').check();
+  await page.locator('[name="amount"]').fill('600,000');
+  await addLink(page, '/sums');
+  await press(page, '#added');
+  await arrival(page, '/sums');
+  await page.route('**/price', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('value="plan"', 'value="another"'),
+    });
+  });
+  await page.goBack();
+  await arrival(page, '/price');
+  await expect.poll(() => page.locator('[name="amount"]').inputValue()).toBe('600,000');
+  const choices = page.locator('[name="service"]');
+  expect(
+    await choices.evaluateAll((all) =>
+      all.map((choice) => [(choice as HTMLInputElement).value, (choice as HTMLInputElement).checked]),
+    ),
+  ).toEqual([
+    ['both', true],
+    ['another', false],
+  ]);
 });
 
 test('at 320 px, by keyboard and without JavaScript, a visitor works out a first figure', async () => {

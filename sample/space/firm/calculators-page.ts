@@ -18,7 +18,7 @@ export function addCalculatorsPage(space: SpaceWriter): void {
     menuTitle: 'Calculators',
     metaTitle: 'Calculators: price, pension, savings, tax',
     metaDescription:
-      'Eight calculators: our price, when you could stop work, pensions, the State Pension, savings, and Inheritance Tax. Your answers stay in your browser.',
+      'Seven calculators and an example: our price, pensions, the State Pension, savings, Inheritance Tax, and when work becomes optional. We don’t keep your answers.',
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroCalculators', {
@@ -32,50 +32,9 @@ export function addCalculatorsPage(space: SpaceWriter): void {
       }),
       space.add(cardGridType, 'gridCalculators', {
         internalName: 'Calculators: where each is',
-        columns: 2,
-        cardStyle: 'icon',
-        cards: addEach(space, cardType, 'cardCalculator', {
-          Price: {
-            title: 'Your price',
-            linkLabel: 'What advice would cost you',
-            url: '/fees#your-price',
-          },
-          Sheet: {
-            title: 'When you could stop work',
-            linkLabel: 'What you have, and what you’ll need',
-            url: '/financial-planning#the-sheet',
-          },
-          Drawdown: {
-            title: 'How long savings last',
-            linkLabel: 'With an income that rises with prices',
-            url: '/financial-planning/retirement#drawdown-calculator',
-          },
-          StatePension: {
-            title: 'Your State Pension',
-            linkLabel: 'When it starts, and what a gap costs',
-            url: '/financial-planning/pensions#state-pension-calculator',
-          },
-          Relief: {
-            title: 'Tax relief on a pension payment',
-            linkLabel: 'What a payment really costs you',
-            url: '/financial-planning/pensions#tax-relief-calculator',
-          },
-          Growth: {
-            title: 'What savings could come to',
-            linkLabel: 'Three cases, in today’s money',
-            url: '/financial-planning/investing#growth-calculator',
-          },
-          InheritanceTax: {
-            title: 'Inheritance Tax',
-            linkLabel: 'Before and after April 2027',
-            url: '/financial-planning/inheritance#inheritance-tax-calculator',
-          },
-          Fees: {
-            title: 'Fees over the years',
-            linkLabel: 'What they come to, year by year',
-            url: '/fees#fees-calculator',
-          },
-        }),
+        columns: 3,
+        cardStyle: 'bordered',
+        cards: addCards(space),
         size: 'lg',
       }),
       space.add(ctaBandType, 'ctaCalculators', {
@@ -96,5 +55,66 @@ export function addCalculatorsPage(space: SpaceWriter): void {
         size: 'lg',
       }),
     ],
+  });
+}
+
+function addCards(space: SpaceWriter) {
+  return addEach(space, cardType, 'cardCalculator', {
+    Price: {
+      title: 'Your price',
+      icon: 'receipt',
+      text: 'What advice and investments would cost you in the first year, and in each year after it.',
+      linkLabel: 'Work out a price',
+      url: '/fees#your-price',
+    },
+    Sheet: {
+      title: 'When work becomes optional',
+      icon: 'sunrise',
+      text: 'An example: somebody of 52, and the age at which they have enough, by what they spend.',
+      linkLabel: 'See the example',
+      url: '/financial-planning#the-sheet',
+    },
+    Drawdown: {
+      title: 'How long savings last',
+      icon: 'hourglass',
+      text: 'How long a pot lasts with an income that rises with prices, in three cases.',
+      linkLabel: 'Try an income',
+      url: '/financial-planning/retirement#drawdown-calculator',
+    },
+    StatePension: {
+      title: 'Your State Pension',
+      icon: 'calendar',
+      text: 'When it starts, what it comes to, and what a gap in the record costs.',
+      linkLabel: 'Find the date',
+      url: '/financial-planning/pensions#state-pension-calculator',
+    },
+    Relief: {
+      title: 'Tax relief on a pension payment',
+      icon: 'percentage',
+      text: 'What a payment really costs you, with Scotland’s bands where they apply.',
+      linkLabel: 'Work out the relief',
+      url: '/financial-planning/pensions#tax-relief-calculator',
+    },
+    Growth: {
+      title: 'What savings could come to',
+      icon: 'chart-line',
+      text: 'What your savings could come to, after charges and in today’s money.',
+      linkLabel: 'Try an amount',
+      url: '/financial-planning/investing#growth-calculator',
+    },
+    InheritanceTax: {
+      title: 'Inheritance Tax',
+      icon: 'trees',
+      text: 'What might be due on an estate, before and after April 2027.',
+      linkLabel: 'Estimate the tax',
+      url: '/financial-planning/inheritance#inheritance-tax-calculator',
+    },
+    Fees: {
+      title: 'Fees over the years',
+      icon: 'coins',
+      text: 'What charges come to over ten years, whoever you pay them to.',
+      linkLabel: 'Add them up',
+      url: '/fees#fees-calculator',
+    },
   });
 }

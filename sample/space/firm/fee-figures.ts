@@ -6,6 +6,10 @@ export const fees = {
   finalSalary: 4200,
   adviceMonthly: 140,
   complexAdviceMonthly: 240,
+  /** A year, at least. */
+  privateWealth: 24_000,
+  /** A year, in the middle: management, funds and platform. */
+  investments: '0.65%',
 } as const;
 
 export const feesValidFrom = '2026-04-06';

@@ -29,7 +29,7 @@ export function addFees(space: SpaceWriter): void {
         eyebrow: 'Fees from 6 April 2026',
         title: 'What we charge, in full',
         intro: richTextOf(
-          `One question ${inPounds(fees.question)}, a plan ${inPounds(fees.plan)}, then advice from ${inPounds(fees.adviceMonthly)} a month if you’d like it. Investments cost about 0.65% a year on top. The first call is free.`,
+          `One question ${inPounds(fees.question)}, a plan ${inPounds(fees.plan)}, then advice from ${inPounds(fees.adviceMonthly)} a month if you’d like it. Investments cost about ${fees.investments} a year on top; private wealth is from ${inPounds(fees.privateWealth)} a year. The first call is free.`,
         ),
         bannerStyle: 'image',
         image: space.picture('heroScales'),
@@ -56,6 +56,11 @@ export function addFees(space: SpaceWriter): void {
         fees: addAdviceFees(space),
         notes: richTextOf(
           'What advice costs doesn’t depend on how much you have, what we recommend or how often you call. What investments cost does: it’s a percentage, and part of it is ours if you use our portfolios. A plan for £2 million isn’t eight times the work of one for £250,000. Complexity can raise the fee; the sum doesn’t.',
+          paragraph(
+            'A household that is selling a company, or has one trust, usually needs a complex plan. Families with several companies or trusts, or with affairs in more than one country, usually need ',
+            pageLink('private wealth', space.to('pageWealthHome')),
+            '.',
+          ),
           'Fees include VAT where it’s due. You pay by bank transfer or, where it suits you and the rules allow, from the pension or investment that the advice is about. Ongoing advice ends whenever you say so.',
           paragraph(
             'On 6 April 2027 a plan rises to £2,500, and ongoing advice to £146 or £250 a month. ',
@@ -91,7 +96,7 @@ export function addFees(space: SpaceWriter): void {
         heading: 'What private wealth costs',
         body: richTextOf(
           paragraph(
-            'From £24,000 a year, agreed each January by the work that is to be done. It doesn’t rise with what a family owns. ',
+            `From ${inPounds(fees.privateWealth)} a year, agreed each January by the work that is to be done. It doesn’t rise with what a family owns. `,
             pageLink('Read what it covers', space.to('pageWealthHome')),
             '.',
           ),

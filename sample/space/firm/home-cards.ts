@@ -2,6 +2,7 @@ import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
 
 import { addEach } from '../add-each.ts';
+import { fees, inPounds } from './fee-figures.ts';
 
 export function addServiceCards(space: SpaceWriter) {
   return addEach(space, cardType, 'cardHome', {
@@ -49,7 +50,7 @@ export function addBrandCards(space: SpaceWriter) {
     Wealth: {
       title: 'Private wealth',
       page: space.to('pageWealthHome'),
-      linkLabel: 'For families, from £24,000 a year',
+      linkLabel: `For families, from ${inPounds(fees.privateWealth)} a year`,
     },
   });
 }

@@ -106,7 +106,7 @@ function addWaysOn(space: SpaceWriter, { id, name }: Portfolio) {
     text: richTextOf(
       ...(calmer ? [paragraph(linkTo(calmer), ' has fewer shares, and moves less.')] : []),
       ...(bolder ? [paragraph(linkTo(bolder), ' has more shares, and moves more.')] : []),
-      'We manage portfolios only for people who have had advice, so begin with a planner: the first call is free. Clients and advisers can write to a manager.',
+      'Private clients begin with a planner: the first call is free. Clients, trustees and advisers can write to a manager.',
     ),
     buttons: addEach(space, buttonType, `buttonPortfolioWays${id}`, {
       Call: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },

@@ -29,7 +29,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
         eyebrow: 'Portfolios for clients, advisers and trustees',
         title: 'Diversify widely. Watch the costs. Stay invested.',
         intro: richTextOf(
-          'Five portfolios from 0.61% to 0.69% a year, funds and platform included: £610 to £690 on £100,000. You come through a planner, and the first call is free. The value of investments can fall as well as rise.',
+          'Five portfolios, for £610 to £690 a year on £100,000, funds and platform included. Private clients come through a planner, whose fee is separate. The first call is free. The value of investments can fall as well as rise.',
         ),
         bannerStyle: 'image',
         image: space.picture('heroInvestmentManagement'),
@@ -123,9 +123,9 @@ export function addInvestmentHome(space: SpaceWriter): void {
       space.to('quoteInvestmentHome'),
       space.add(ctaBandType, 'ctaInvestmentHome', {
         internalName: 'Investment home: call to action',
-        heading: 'Start with a planner',
+        heading: 'Start with a call',
         text: richTextOf(
-          'Our portfolios are for people who have had advice, whose fee is separate. The first call with a planner is free and takes twenty minutes. Clients and advisers can ask for the people who run the money.',
+          'Private clients begin with a planner: the first call is free and takes twenty minutes. Clients, trustees and advisers can ask for the people who run the money.',
         ),
         buttons: addEach(space, buttonType, 'buttonInvestmentHome', {
           Cta: {

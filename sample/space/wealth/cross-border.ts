@@ -40,7 +40,7 @@ export function addCrossBorder(space: SpaceWriter): void {
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonCrossBorder', {
           Talk: {
-            text: 'Contact a partner',
+            text: 'Talk to a partner',
             page: space.to('pageContact'),
             style: 'solid-green',
             size: 'lg',
@@ -95,7 +95,7 @@ export function addCrossBorder(space: SpaceWriter): void {
         text: richTextOf('Earlier is better still, and costs no more.'),
         buttons: addEach(space, buttonType, 'buttonCrossBorder', {
           Cta: {
-            text: 'Contact a partner',
+            text: 'Talk to a partner',
             page: space.to('pageContact'),
             style: 'solid-dark-green',
             size: 'lg',

@@ -46,7 +46,7 @@ export function addFamilies(space: SpaceWriter): void {
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonFamilies', {
           Talk: {
-            text: 'Contact a partner',
+            text: 'Talk to a partner',
             page: space.to('pageContact'),
             style: 'solid-green',
             size: 'lg',
@@ -139,7 +139,7 @@ export function addFamilies(space: SpaceWriter): void {
         ),
         buttons: addEach(space, buttonType, 'buttonFamilies', {
           Cta: {
-            text: 'Contact a partner',
+            text: 'Talk to a partner',
             page: space.to('pageContact'),
             style: 'solid-dark-green',
             size: 'lg',

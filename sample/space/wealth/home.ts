@@ -11,6 +11,7 @@ import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich
 
 import { addEach } from '../add-each.ts';
 import { privateWealth } from '../brands.ts';
+import { fees, inPounds } from '../firm/fee-figures.ts';
 import { riskOf } from '../knowledge/risk-warnings.ts';
 import { telephones } from '../telephones.ts';
 
@@ -29,9 +30,9 @@ export function addWealthHome(space: SpaceWriter): void {
         title: 'One small team for a family’s affairs',
         intro: richTextOf(
           paragraph(
-            'For families with a company, a trust, land or more than one country: everything that they own and plan, from £24,000 a year, agreed in advance. For simpler affairs, ',
+            `For families with several companies or trusts, land, or more than one country: everything that they own and plan, from ${inPounds(fees.privateWealth)} a year, agreed in advance. For simpler affairs, `,
             pageLink('financial planning', space.to('pagePlanning')),
-            ' is the better start.',
+            ' is the better start. The first call is free.',
           ),
         ),
         bannerStyle: 'image',
@@ -62,9 +63,9 @@ export function addWealthHome(space: SpaceWriter): void {
       space.to('statisticsWealthHome'),
       space.add(teamGridType, 'teamGridWealthHome', {
         internalName: 'Wealth home: the two partners',
-        heading: 'Two partners, twenty families',
+        heading: 'Two partners, twenty families at most',
         intro:
-          'A partner, a planner and a secretary look after each family, always the same three. They keep the map of who owns what, the calendar of tax dates, and the signed papers. The partners work in London and in Saltercombe, and go where families are.',
+          'A partner, a planner and a secretary look after each family. If one of them is to leave, we tell you as early as we can and introduce the next. They keep the map of who owns what, the calendar of tax dates, and the signed papers. The partners work in London and in Saltercombe, and go where families are.',
         columns: 2,
         portraits: 'small',
         people: ['personAdeyemi', 'personHaddad'].map(space.to),
@@ -97,7 +98,7 @@ export function addWealthHome(space: SpaceWriter): void {
         heading: 'A fee for the work, agreed each year',
         body: richTextOf(
           paragraph(
-            'A family pays a yearly fee, from £24,000, that we agree in advance by the work that is to be done. It doesn’t rise with your wealth. Where money is managed, by ',
+            `A family pays a yearly fee, from ${inPounds(fees.privateWealth)}, that we agree in advance by the work that is to be done. It doesn’t rise with your wealth. Where money is managed, by `,
             pageLink('our own managers', space.to('pageInvestmentHome')),
             ' or by others, that cost is separate and shown beside it.',
           ),
@@ -111,7 +112,7 @@ export function addWealthHome(space: SpaceWriter): void {
         internalName: 'Wealth home: call to action',
         heading: 'Talk to a partner',
         text: richTextOf(
-          'By telephone, by letter or over lunch, whichever you prefer. A first conversation is free. Whatever you say to the partner who answers stays in confidence.',
+          'By telephone, by letter or over lunch, whichever you prefer. The first call is free. Whatever you say to the partner who answers stays in confidence.',
         ),
         buttons: addEach(space, buttonType, 'buttonWealthHome', {
           Call: {

@@ -40,7 +40,7 @@ export function addTrusts(space: SpaceWriter): void {
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonTrusts', {
           Talk: {
-            text: 'Contact a partner',
+            text: 'Talk to a partner',
             page: space.to('pageContact'),
             style: 'solid-green',
             size: 'lg',

@@ -1,5 +1,5 @@
 import { inheritanceTaxOn } from '../inheritance-tax.calculator.ts';
-import { formatPounds, type Pence } from '../money.ts';
+import { formatEstimate, formatPounds, type Pence } from '../money.ts';
 import { paper, ring, stroke, strokes, words, type Point } from './paper.ts';
 import type { Sheet, SheetAt } from './sheet.ts';
 
@@ -16,7 +16,7 @@ export interface FamilyFacts {
 /** The step of the slider. */
 const step: Pence = 50_000_00;
 
-const [eldersAt, childrenAt, grandchildrenAt] = [16, 52, 86];
+const [eldersAt, childrenAt, grandchildrenAt] = [16, 54, 84];
 
 /** The generations below each other; what crosses from the first to the second, and what goes in tax. */
 export function familySheet({ elders, children, grandchildren, holdings }: FamilyFacts): Sheet {
@@ -26,6 +26,7 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
   const at = (given: Pence): SheetAt => {
     const { estate, tax } = inheritanceTaxOn({ estate: total - given, home, people: 2 });
     const crossing = given + estate - tax;
+    const share = formatEstimate(Math.round(crossing / children.length));
     return {
       sentence: `With ${formatPounds(given)} given more than seven years before death, ${formatPounds(crossing)} would cross to ${listOf(children)}, and ${formatPounds(tax)} would go in Inheritance Tax.`,
       drawing: paper(
@@ -40,7 +41,7 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
           ),
           ...rowOf(grandchildren, grandchildrenAt).map(([x, y]) =>
             stroke('descent', [
-              [x, childrenAt + 4],
+              [x, childrenAt + 9],
               [x, y - 6],
             ]),
           ),
@@ -56,6 +57,7 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
         ...names(elders.length < 2 ? elders : [elders.join(' and ')], eldersAt, 'elder'),
         words('holding', [50, eldersAt + 6], holdings.map(({ name }) => name).join(' · ')),
         ...names(children, childrenAt, 'child'),
+        ...rowOf(children, childrenAt + 5.5).map((place) => words('share', place, share)),
         ...names(grandchildren, grandchildrenAt, 'grandchild'),
         ring('crossing', [50, 34], 9),
         words('crossing', [47, 32], formatPounds(crossing), 'end'),
@@ -69,6 +71,7 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
           ['Given more than seven years before', formatPounds(given)],
           ['Inheritance Tax on what is left', formatPounds(tax)],
           ['Crosses to the next generation', formatPounds(crossing)],
+          ['To each child, about', share],
         ],
       },
     };
@@ -84,7 +87,7 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
       format: formatPounds,
     },
     method:
-      'For a widow or widower with both allowances, whose home goes to the children, and who lives more than seven years after the gift. At the figures of this tax year, as if values stood still. Reliefs for businesses and farms, trusts, and tax on the gift itself are left out.',
+      'For a widow or widower with both allowances who lives more than seven years after the gift. The home goes to the children, who share everything equally. At the figures of this tax year, as if values stood still. Reliefs for businesses and farms, trusts, and tax on the gift itself are left out.',
     at,
   };
 }

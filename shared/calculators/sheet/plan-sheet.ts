@@ -52,7 +52,7 @@ export function planSheet({ age, saved, paidIn, spending }: PlanFacts): Sheet {
       sentence:
         year === -1
           ? `At ${formatPounds(spent)} a year the two lines don’t cross before ${age + years}.`
-          : `At ${formatPounds(spent)} a year the two lines cross at ${age + year}: about ${formatEstimate(have[year] ?? 0)} is there, and ${formatEstimate(need[year] ?? 0)} would last to ${lastAge}.`,
+          : `At ${formatPounds(spent)} a year the two lines cross at ${age + year}: by then there is about ${formatEstimate(have[year] ?? 0)}, and ${formatEstimate(need[year] ?? 0)} would last to ${lastAge}.`,
       drawing: paper(
         strokes(
           ...Array.from({ length: 9 }, (_, index) =>

@@ -6,7 +6,7 @@ import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { drawdownOf, potFor } from '../../calculators/drawdown.calculator.ts';
 import { inheritanceTaxOn } from '../../calculators/inheritance-tax.calculator.ts';
-import { formatPounds } from '../../calculators/money.ts';
+import { formatEstimate, formatPounds } from '../../calculators/money.ts';
 import { sheetOf, type SheetFacts } from '../../calculators/sheet/sheet-of.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
 import { SheetDrawing } from './sheet-drawing.ts';
@@ -75,7 +75,7 @@ test('what is needed is the least that the drawdown calculator makes last', () =
   expect(potFor({ income: 0, years: 35, ...rates })).toBe(0);
 });
 
-test('what a family gives is not taxed, and the rest is, as the calculator says', () => {
+test('what a family gives is not taxed, and the rest is, as the calculator says; children share what crosses', () => {
   const holdings = [
     { name: 'The house', value: 1_000_000_00 },
     { name: 'Shares', value: 2_000_000_00 },
@@ -83,13 +83,19 @@ test('what a family gives is not taxed, and the rest is, as the calculator says'
   const { at } = sheetOf({
     kind: 'family',
     elders: ['Ada'],
-    children: ['Cleo'],
+    children: ['Cleo', 'Dan'],
     grandchildren: [],
     holdings,
   });
   const { tax } = inheritanceTaxOn({ estate: 2_500_000_00, home: 1_000_000_00, people: 2 });
   expect(at(500_000_00).sentence).toContain(`${formatPounds(tax)} would go in Inheritance Tax`);
-  expect(at(500_000_00).sentence).toContain(`${formatPounds(3_000_000_00 - tax)} would cross to Cleo`);
+  expect(at(500_000_00).sentence).toContain(
+    `${formatPounds(3_000_000_00 - tax)} would cross to Cleo and Dan`,
+  );
+  expect(at(500_000_00).table.rows.at(-1)).toEqual([
+    'To each child, about',
+    formatEstimate(Math.round((3_000_000_00 - tax) / 2)),
+  ]);
 });
 
 test('a portfolio that has fallen further than a visitor could bear is named', () => {

@@ -9,11 +9,11 @@ import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
 
 /** The choices of visitors, in editors' words. */
-const services: Readonly<Record<string, Service>> = {
+const services = {
   'plan and advice': 'both',
   'plan only': 'plan',
   'one question': 'question',
-};
+} as const satisfies Record<string, Service>;
 
 export const yourPriceType = defineContentType({
   id: 'yourPrice',
@@ -40,7 +40,7 @@ export const yourPriceType = defineContentType({
     }),
     startingService: choice(['plan and advice', 'plan only', 'one question'], {
       name: 'Starting choice',
-      help: 'What the example is of. One question: only if a fee of the tables counts as that.',
+      help: 'What the example shows. “One question” needs a fee that counts as one: without it, the example is a plan and advice.',
       fallback: 'plan and advice',
     }),
     buttonText: symbol({
@@ -98,7 +98,7 @@ export function feesOf(
     question,
     investments: together('investments'),
     initialAmount: startingAmount.toLocaleString('en-GB'),
-    initialService: service === undefined || (service === 'question' && !question) ? 'both' : service,
+    initialService: service === 'question' && !question ? 'both' : service,
   };
 }
 
