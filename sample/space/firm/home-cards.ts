@@ -24,7 +24,7 @@ export function addServiceCards(space: SpaceWriter) {
     Inheritance: {
       title: 'Inheritance',
       page: space.to('pageInheritance'),
-      linkLabel: 'Who gets what, and the tax on it',
+      linkLabel: 'What you’ve been left, or will leave',
     },
     Business: {
       title: 'Selling a company',

@@ -1,5 +1,4 @@
 import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
-import { firm } from '#shared/firm.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { cardType } from '#shared/sections/card-grid/card.model.ts';
@@ -145,9 +144,9 @@ export function addInvestmentHome(space: SpaceWriter): void {
 function addWays(space: SpaceWriter) {
   return addEach(space, cardType, 'cardInvestmentHome', {
     Planning: {
-      title: `You have a ${firm.name} planner`,
+      title: 'You’re a private client',
       icon: 'compass',
-      text: 'Your planner decides with you whether a portfolio of ours fits, and compares it with others in writing.',
+      text: 'Your planner decides with you whether a portfolio of ours fits, and compares it with others in writing. If you have none yet, the first call is free.',
       page: space.to('pageInvesting'),
       linkLabel: 'See where investing fits',
     },

@@ -139,7 +139,7 @@ function addMatters(space: SpaceWriter) {
     Selling: {
       title: 'Selling a company',
       icon: 'briefcase',
-      text: 'What to settle before you sign, the tax, and the money afterwards.',
+      text: `For one household that is usually a complex plan, for ${inPounds(fees.complexPlan)}. With several companies, trusts or countries it belongs here.`,
       page: space.to('pageBusinessOwners'),
       linkLabel: 'Before and after a sale',
     },

@@ -1,5 +1,5 @@
 import { inheritanceTaxOn } from '../inheritance-tax.calculator.ts';
-import { formatEstimate, formatPounds, type Pence } from '../money.ts';
+import { formatPounds, type Pence } from '../money.ts';
 import { paper, ring, stroke, strokes, words, type Point } from './paper.ts';
 import type { Sheet, SheetAt } from './sheet.ts';
 
@@ -26,7 +26,7 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
   const at = (given: Pence): SheetAt => {
     const { estate, tax } = inheritanceTaxOn({ estate: total - given, home, people: 2 });
     const crossing = given + estate - tax;
-    const share = formatEstimate(Math.round(crossing / children.length));
+    const share = formatPounds(Math.round(crossing / children.length));
     return {
       sentence: `With ${formatPounds(given)} given more than seven years before death, ${formatPounds(crossing)} would cross to ${listOf(children)}, and ${formatPounds(tax)} would go in Inheritance Tax.`,
       drawing: paper(
@@ -71,7 +71,7 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
           ['Given more than seven years before', formatPounds(given)],
           ['Inheritance Tax on what is left', formatPounds(tax)],
           ['Crosses to the next generation', formatPounds(crossing)],
-          ['To each child, about', share],
+          ['To each child', share],
         ],
       },
     };

@@ -6,7 +6,7 @@ import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { drawdownOf, potFor } from '../../calculators/drawdown.calculator.ts';
 import { inheritanceTaxOn } from '../../calculators/inheritance-tax.calculator.ts';
-import { formatEstimate, formatPounds } from '../../calculators/money.ts';
+import { formatPounds } from '../../calculators/money.ts';
 import { sheetOf, type SheetFacts } from '../../calculators/sheet/sheet-of.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
 import { SheetDrawing } from './sheet-drawing.ts';
@@ -93,8 +93,8 @@ test('what a family gives is not taxed, and the rest is, as the calculator says;
     `${formatPounds(3_000_000_00 - tax)} would cross to Cleo and Dan`,
   );
   expect(at(500_000_00).table.rows.at(-1)).toEqual([
-    'To each child, about',
-    formatEstimate(Math.round((3_000_000_00 - tax) / 2)),
+    'To each child',
+    formatPounds(Math.round((3_000_000_00 - tax) / 2)),
   ]);
 });
 
