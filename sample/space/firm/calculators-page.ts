@@ -28,6 +28,9 @@ export function addCalculatorsPage(space: SpaceWriter): void {
         intro: richTextOf(
           'Each gives a first figure in a minute and says how it was worked out. They need no name and no email address.',
         ),
+        bannerStyle: 'split',
+        image: space.picture('sectionAbacus'),
+        colour: 'mint',
         size: 'md',
       }),
       space.add(cardGridType, 'gridCalculators', {
