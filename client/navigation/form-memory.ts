@@ -29,7 +29,7 @@ const controls = () => [
 
 const isChoice = (control: Control) => control.type === 'radio' || control.type === 'checkbox';
 
-/** A slider has no name, and a choice is one of several. */
+/** A slider has no name, only an id; radio buttons share theirs. */
 const nameOf = (control: Control) =>
   [
     [...document.forms].indexOf(control.form as HTMLFormElement),
@@ -40,7 +40,7 @@ const nameOf = (control: Control) =>
 const stateOf = (control: Control) =>
   isChoice(control) ? (control as HTMLInputElement).checked : control.value;
 
-/** @returns whether the control has the state now: a list may have lost an option, and another radio button is chosen */
+/** Sets a control, but of radio buttons only the chosen one. @returns false if the control cannot have the state: a list may have lost the option */
 function take(control: Control, state: string | boolean): boolean {
   if (typeof state === 'string') {
     const shown = control.value;

@@ -58,7 +58,7 @@ export function addCalculators(space: SpaceWriter): void {
         `Advice, once at the start (£): ${fees.plan.toLocaleString('en-GB')}`,
         `Advice, each month (£): ${fees.adviceMonthly}`,
         'Advice, a year, as a share (%): 0',
-        `Portfolio, funds and platform, a year (%): ${parseFloat(fees.investments)}`,
+        `Portfolio, funds and platform, a year (%): ${fees.investments}`,
       ],
       riskWarning: riskWords.investments,
       size: 'xl',

@@ -13,7 +13,7 @@ export function addSheets(space: SpaceWriter): void {
     internalName: 'Sheet: what you have and what you’ll need',
     eyebrow: 'The Sheet',
     heading: 'Two lines on one page',
-    intro: `An example: at ${example.age}, with ${example.saved} saved and ${example.paidIn} a year paid in. Where what you have and what you’ll need cross, work becomes optional.`,
+    intro: `An example: at ${example.age}, with ${example.saved} saved and ${example.paidIn} a year paid in. Where the two lines cross, work becomes optional.`,
     anchorId: 'the-sheet',
     ...example,
     spending: '£36,000',

@@ -73,7 +73,7 @@ function addCards(space: SpaceWriter) {
     Sheet: {
       title: 'When work becomes optional',
       icon: 'sunrise',
-      text: 'An example: somebody of 52, and the age at which they have enough, by what they spend.',
+      text: 'An example of a client who is 52: move the spending, and see at what age there is enough.',
       linkLabel: 'See the example',
       url: '/financial-planning#the-sheet',
     },
@@ -115,7 +115,7 @@ function addCards(space: SpaceWriter) {
     Fees: {
       title: 'Fees over the years',
       icon: 'coins',
-      text: 'What charges come to over ten years, whoever you pay them to.',
+      text: 'What advice, funds and platform cost together over ten years.',
       linkLabel: 'Add them up',
       url: '/fees#fees-calculator',
     },

@@ -8,8 +8,8 @@ export const fees = {
   complexAdviceMonthly: 240,
   /** A year, at least. */
   privateWealth: 24_000,
-  /** A year, in the middle: management, funds and platform. */
-  investments: '0.65%',
+  /** In per cent a year, with funds and platform: the middle of the five portfolios. */
+  investments: 0.65,
 } as const;
 
 export const feesValidFrom = '2026-04-06';

@@ -29,7 +29,7 @@ export function addFees(space: SpaceWriter): void {
         eyebrow: 'Fees from 6 April 2026',
         title: 'What we charge, in full',
         intro: richTextOf(
-          `One question ${inPounds(fees.question)}, a plan ${inPounds(fees.plan)}, then advice from ${inPounds(fees.adviceMonthly)} a month if you’d like it. Investments cost about ${fees.investments} a year on top; private wealth is from ${inPounds(fees.privateWealth)} a year. The first call is free.`,
+          `One question ${inPounds(fees.question)}, a plan ${inPounds(fees.plan)}, then advice from ${inPounds(fees.adviceMonthly)} a month if you’d like it. Investments cost about ${fees.investments}% a year on top; private wealth is from ${inPounds(fees.privateWealth)} a year. The first call is free.`,
         ),
         bannerStyle: 'image',
         image: space.picture('heroScales'),

@@ -27,7 +27,7 @@ export function addHome(space: SpaceWriter): void {
         eyebrow: 'Financial advice: six UK offices, or by video',
         title: 'How much is enough?',
         intro: richTextOf(
-          `Pensions, retirement, inheritance: one plan for ${inPounds(fees.plan)}, then advice from ${inPounds(fees.adviceMonthly)} a month. Investments cost about ${fees.investments} a year on top. No minimum, and the first call is free.`,
+          `Pensions, retirement, inheritance: one plan for ${inPounds(fees.plan)}, then advice from ${inPounds(fees.adviceMonthly)} a month. Investments cost about ${fees.investments}% a year on top. No minimum, and the first call is free.`,
         ),
         bannerStyle: 'image',
         image: space.picture('heroMain'),
