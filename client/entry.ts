@@ -23,8 +23,10 @@ startConsoleErrors();
 // covers pages shown later.
 for (const event of ['focusin', 'input'])
   document.addEventListener(event, ({ target }) => {
-    const form = (target as Element).closest<HTMLFormElement>('form:is([data-enquiry], [data-search])');
-    if (form) void import('./forms/prepare-form.ts').then(({ prepareForm }) => prepareForm(form));
+    // A calculator's folded fields are outside of their form.
+    const form = (target as HTMLInputElement).form ?? (target as Element).closest('form');
+    if (form?.matches('[data-enquiry], [data-search]') === true)
+      void import('./forms/prepare-form.ts').then(({ prepareForm }) => prepareForm(form));
   });
 
 // So is that of a sheet, on first use of its slider. Safari does not focus a slider that is dragged.

@@ -17,10 +17,11 @@ const started = new WeakSet<HTMLFormElement>();
  */
 export function startLiveCalculator(form: HTMLFormElement): void {
   const calculator = calculatorOf(form);
+  // Some of the form's fields are folded away after the answer, outside of it.
   const parts = form.closest('.calculator-grid');
   const answer = parts?.querySelector<HTMLElement>('[data-answer]');
   const working = parts?.querySelector<HTMLElement>('[data-working]');
-  if (started.has(form) || !answer || !working) return;
+  if (started.has(form) || !parts || !answer || !working) return;
   started.add(form);
   const moveSliders = pairSliders(form);
   let waiting: ReturnType<typeof setTimeout> | undefined;
@@ -33,7 +34,7 @@ export function startLiveCalculator(form: HTMLFormElement): void {
   const update = () => {
     moveSliders();
     const current = outcome();
-    if (!current.messages) clearErrors(form);
+    if (!current.messages) clearErrors(parts);
     const isOpen = working.querySelector('details')?.open ?? false;
     answer.replaceChildren(...drawAnswer(current, { isExample: false }).map((drawn) => domOf(drawn)));
     working.replaceChildren(...drawWorking(current).map((drawn) => domOf(drawn)));
@@ -42,7 +43,7 @@ export function startLiveCalculator(form: HTMLFormElement): void {
     waiting = setTimeout(() => announce(current.result), announceAfterMs);
   };
 
-  form.addEventListener('input', update);
+  parts.addEventListener('input', update);
   form.addEventListener('submit', (event) => {
     // The server’s page with errors is replaced by one without.
     if (outcome().messages || form.querySelector('.error-summary')) return;
@@ -55,9 +56,9 @@ export function startLiveCalculator(form: HTMLFormElement): void {
 }
 
 /** The errors of the server's page, once they are corrected. */
-function clearErrors(form: HTMLFormElement): void {
-  for (const error of form.querySelectorAll('.error-summary, .form-error')) error.remove();
-  for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
+function clearErrors(parts: Element): void {
+  for (const error of parts.querySelectorAll('.error-summary, .form-error')) error.remove();
+  for (const field of parts.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
   document.title = document.title.replace(/^Error: /, '');
 }
 

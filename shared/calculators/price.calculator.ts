@@ -120,7 +120,7 @@ export function priceCalculator({
                 {
                   name: 'Investments',
                   figure: formatPounds(invested),
-                  detail: `${formatRate(rate)} of ${formatPounds(amount)}, each year`,
+                  detail: `${formatRate(rate)}, each year`,
                 },
               ]
             : []),

@@ -147,6 +147,10 @@ test('by keyboard, the slider and the choice change the price at once', async ()
     '610,000',
   );
   expect(await slider.getAttribute('aria-valuetext')).toBe('£610,000');
+  // After the answer, outside of the form.
+  await page.getByText('Change assumptions').press('Enter');
+  await page.getByLabel('Investments, a year (%)').fill('1');
+  await expect.poll(() => price(page)).toMatch(/^£10,180\s/);
   await page.getByLabel('A plan only').press('Space');
   await expect.poll(() => price(page)).toMatch(/^£2,400\s+once, and nothing after that$/);
   await page.getByLabel('Savings, investments and pensions (£)', { exact: true }).fill('£1m');
@@ -255,8 +259,10 @@ test('with every calculator, after a soft navigation, no address, script, third 
   await arrival(page, '/all-sums');
   const told: unknown[] = [];
   for (const kind of kinds) {
-    const section = page.locator(`[data-calculator="${kind}"]`);
-    const shown = page.locator('.calculator-grid').filter({ has: section }).locator('.calculator-sentence');
+    const form = page.locator(`[data-calculator="${kind}"]`);
+    // The folded fields are outside of the form.
+    const section = page.locator('.calculator-grid').filter({ has: form });
+    const shown = section.locator('.calculator-sentence');
     const example = await shown.innerText();
     const answer = (name: string) => section.locator(`[name="${name}"]`);
     await section.locator('details').evaluateAll((all) => {

@@ -34,11 +34,12 @@ const namesOf = (kind: CalculatorId, isAssumption: boolean) =>
 const assumptions = (page: Page) => page.locator('.calculator-assumptions > summary');
 
 const sentence = (page: Page) => page.locator('.calculator-sentence').innerText();
-const field = (page: Page, name: string) => page.locator(`[data-calculator] [name="${name}"]`);
+const field = (page: Page, name: string) => page.locator(`.calculator-grid [name="${name}"]`);
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
     if (activeElement?.matches('.calculator-assumptions > summary') === true) return 'fold';
+    if (activeElement?.matches('.calculator-working summary') === true) return 'table';
     return activeElement?.getAttribute('name') ?? activeElement?.getAttribute('type');
   });
 
@@ -64,7 +65,7 @@ test.each(kinds)(
     const example = await sentence(page);
     const [asked, assumed] = [namesOf(kind, false), namesOf(kind, true)];
     await field(page, asked[0] ?? '').focus();
-    for (const name of [...asked, ...(assumed.length > 0 ? ['fold'] : []), ...assumed, 'submit']) {
+    for (const name of [...asked, 'submit', 'table', ...(assumed.length > 0 ? ['fold'] : []), ...assumed]) {
       expect(await focused(page)).toBe(name);
       if (name === 'fold') await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');

@@ -12,7 +12,10 @@ import { ErrorSummary } from '../error-summary.tsx';
 import { Question, type QuestionProps } from './question.tsx';
 import { SubmittedCalculatorContext } from './submitted-calculator.ts';
 
-/** The answer, the questions, the working and the basis of a calculator: an example, or what a visitor has sent. */
+/**
+ * A calculator: an example, or what a visitor has sent. The answer follows the questions in sight; what is folded comes
+ * last, and is still part of the form.
+ */
 export function CalculatorForm({
   calculator,
   id,
@@ -41,7 +44,7 @@ export function CalculatorForm({
   const texts = { ...initialTexts, ...submitted?.texts };
   const outcome = outcomeOf(calculator, texts);
   const idOf = (name: string) => `${id}-${name}`;
-  const outcomeId = idOf('outcome');
+  const [formId, outcomeId] = [idOf('form'), idOf('outcome')];
   const errors = Object.entries(outcome.messages ?? {}).map(([name, message]) => ({
     fieldId: idOf(name),
     message,
@@ -62,29 +65,26 @@ export function CalculatorForm({
     <div className="calculator-grid">
       <Stylesheet of="sections/calculator" />
       <Stylesheet of="sections/form-fields" />
-      <div className="calculator-questions">
-        {/* It is sent to its page: no address of its own, and no answer in one. The anchor has focus when it comes back. */}
-        <form
-          action={`#${outcomeId}`}
-          aria-label={name}
-          className="form-fields calculator-form"
-          data-enquiry
-          method="post"
-          noValidate
-          {...data}
-        >
-          <input name={hiddenFields.form} type="hidden" value={id} />
-          {errors.length > 0 && <ErrorSummary errors={errors} id={outcomeId} />}
-          {asked.map((question) => (
-            <Question key={question.name} {...question} />
-          ))}
-          {assumed.length > 0 && <Assumptions questions={assumed} />}
-          <button className="button" data-size="lg" data-style="solid-green" type="submit">
-            {buttonText}
-          </button>
-        </form>
-        <Basis {...calculator} />
-      </div>
+      {/* It is sent to its page: no address of its own, and no answer in one. The anchor has focus when it comes back. */}
+      <form
+        action={`#${outcomeId}`}
+        aria-label={name}
+        className="form-fields calculator-form"
+        data-enquiry
+        id={formId}
+        method="post"
+        noValidate
+        {...data}
+      >
+        <input name={hiddenFields.form} type="hidden" value={id} />
+        {errors.length > 0 && <ErrorSummary errors={errors} id={outcomeId} />}
+        {asked.map((question) => (
+          <Question key={question.name} {...question} />
+        ))}
+        <button className="button" data-size="lg" data-style="solid-green" type="submit">
+          {buttonText}
+        </button>
+      </form>
       {/* The warning is on the screen of the figure that it is about. */}
       <div className="calculator-head">
         <section
@@ -107,6 +107,10 @@ export function CalculatorForm({
         </div>
         {children}
       </div>
+      <div className="calculator-folds">
+        {assumed.length > 0 && <Assumptions formId={formId} questions={assumed} />}
+        <Basis {...calculator} />
+      </div>
     </div>
   );
 }
@@ -119,7 +123,7 @@ function Parts({ parts }: { parts: readonly ElementData[] }) {
 }
 
 /** Folded, unless one of them has to be corrected. */
-function Assumptions({ questions }: { questions: readonly QuestionProps[] }) {
+function Assumptions({ formId, questions }: { formId: string; questions: readonly QuestionProps[] }) {
   return (
     <details
       className="disclosure calculator-assumptions"
@@ -128,7 +132,7 @@ function Assumptions({ questions }: { questions: readonly QuestionProps[] }) {
       <summary>Change assumptions</summary>
       <div className="calculator-assumed">
         {questions.map((question) => (
-          <Question key={question.name} {...question} />
+          <Question key={question.name} {...question} formId={formId} />
         ))}
       </div>
     </details>

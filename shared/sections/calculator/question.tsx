@@ -9,18 +9,21 @@ export interface QuestionProps {
   /** The answer: the visitor's, or what the question starts with. */
   readonly text: string;
   readonly error: string | undefined;
+  /** The form that it is sent with, where it is outside of it. */
+  readonly formId?: string | undefined;
 }
 
 /** A question of a calculator: a text field, with a slider or without, a list, or radio buttons. */
-export function Question({ field, id, name, text, error }: QuestionProps) {
+export function Question({ field, id, name, text, error, formId }: QuestionProps) {
   const { label, hint, options, inputMode, slider } = field;
-  if (options && field.isOpen) return <Choice {...{ field, id, name, text, error }} />;
+  if (options && field.isOpen) return <Choice {...{ field, id, name, text, error, formId }} />;
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
     Boolean,
   );
   const control = {
     id,
     name,
+    form: formId,
     autoComplete: 'off',
     defaultValue: text,
     ...(error !== undefined && { 'aria-invalid': true }),
@@ -48,6 +51,7 @@ export function Question({ field, id, name, text, error }: QuestionProps) {
           autoComplete="off"
           className="calculator-slider"
           data-slider-of={name}
+          form={formId}
           defaultValue={nearestOn(slider, (readPounds(text) ?? 0) / 100)}
           type="range"
         />
@@ -63,7 +67,7 @@ function nearestOn({ min, max, step }: NonNullable<QuestionProps['field']['slide
 }
 
 /** All choices in sight. */
-function Choice({ field: { label, hint, options }, id, name, text, error }: QuestionProps) {
+function Choice({ field: { label, hint, options }, id, name, text, error, formId }: QuestionProps) {
   return (
     <fieldset className="form-choice" data-wide id={id} tabIndex={error === undefined ? undefined : -1}>
       <legend>{label}</legend>
@@ -72,7 +76,7 @@ function Choice({ field: { label, hint, options }, id, name, text, error }: Ques
       <div className="form-choice-options">
         {Object.entries(options ?? {}).map(([value, words]) => (
           <label key={value}>
-            <input defaultChecked={value === text} name={name} type="radio" value={value} />
+            <input defaultChecked={value === text} form={formId} name={name} type="radio" value={value} />
             {words}
           </label>
         ))}

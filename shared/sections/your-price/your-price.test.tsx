@@ -23,10 +23,29 @@ test('the answer is one large figure with its parts, from the fee tables, and wi
   expect(textsOf(find(shown, 'dl'), 'div')).toEqual([
     'A plan £2,400 once',
     'Continuing advice £1,680 £140 a month',
-    'Investments £2,700 0.45% of £600,000, each year',
+    'Investments £2,700 0.45%, each year',
   ]);
   expect(textOf(find(shown, 'div', { class: 'your-price-source' }))).toBe('Our fees from 1 July 2026.');
   expect(reports).toEqual([]);
+});
+
+test('the answer follows the questions in sight; what is folded comes last, and is sent with the form all the same', () => {
+  const { shown } = showSection(yourPrice, samples.typical);
+  const form = find(shown, 'form');
+  const parts = find(shown, 'div', { class: 'calculator-grid' }).children.map((part) =>
+    typeof part === 'string' ? part : (part.attributes['class'] ?? ''),
+  );
+  expect(parts).toEqual([
+    'form-fields calculator-form',
+    'calculator-head',
+    'calculator-outcome',
+    'calculator-folds',
+  ]);
+  const folded = find(shown, 'details', { class: 'disclosure calculator-assumptions' });
+  const controls = [...findAll(folded, 'input'), ...findAll(folded, 'select')];
+  expect(controls.map(({ attributes }) => attributes['form'])).toEqual(
+    controls.map(() => form.attributes['id']),
+  );
 });
 
 test('two questions are in sight: an amount with a slider that follows it, and a choice; the rest is folded', () => {
