@@ -76,7 +76,7 @@ function Facts({ person, titleLevel: Name }: { person: ListedPerson; titleLevel:
         </p>
       )}
       {specialisms.length > 0 && (
-        <p className="person-detail">
+        <p className="person-detail" data-specialisms>
           <span className="visually-hidden">Specialisms: </span>
           {specialisms.join(', ')}
         </p>

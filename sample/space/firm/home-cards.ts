@@ -19,7 +19,7 @@ export function addServiceCards(space: SpaceWriter) {
     Investing: {
       title: 'Investing',
       page: space.to('pageInvesting'),
-      linkLabel: 'For five years or more, at a cost you can see',
+      linkLabel: 'Five years or more, at a cost you see',
     },
     Inheritance: {
       title: 'Inheritance',
