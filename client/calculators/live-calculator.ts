@@ -5,9 +5,7 @@ import { formatPounds, readPounds } from '#shared/calculators/money.ts';
 import { priceCalculator, type Fees } from '#shared/calculators/price.calculator.ts';
 
 import { domOf } from './dom-of.ts';
-
-/** How long a visitor must have stopped typing before the result is read out. */
-const announceAfterMs = 1000;
+import { announceLater, clearErrors } from './while-typing.ts';
 
 const started = new WeakSet<HTMLFormElement>();
 
@@ -24,7 +22,6 @@ export function startLiveCalculator(form: HTMLFormElement): void {
   if (started.has(form) || !parts || !answer || !working) return;
   started.add(form);
   const moveSliders = pairSliders(form);
-  let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const outcome = () => {
     // There is no field for files.
@@ -39,8 +36,7 @@ export function startLiveCalculator(form: HTMLFormElement): void {
     answer.replaceChildren(...drawAnswer(current, { isExample: false }).map((drawn) => domOf(drawn)));
     working.replaceChildren(...drawWorking(current).map((drawn) => domOf(drawn)));
     working.querySelector('details')?.toggleAttribute('open', isOpen);
-    clearTimeout(waiting);
-    waiting = setTimeout(() => announce(current.result), announceAfterMs);
+    announceLater(current.result?.sentence);
   };
 
   parts.addEventListener('input', update);
@@ -53,13 +49,6 @@ export function startLiveCalculator(form: HTMLFormElement): void {
   });
   // Something may have been typed, or moved, while this script was loading.
   if (isChanged(form)) update();
-}
-
-/** The errors of the server's page, once they are corrected. */
-function clearErrors(parts: Element): void {
-  for (const error of parts.querySelectorAll('.error-summary, .form-error')) error.remove();
-  for (const field of parts.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
-  document.title = document.title.replace(/^Error: /, '');
 }
 
 function calculatorOf({ dataset }: HTMLFormElement): Calculator {
@@ -105,9 +94,4 @@ function isChanged(form: HTMLFormElement): boolean {
     if (!(control instanceof HTMLInputElement)) return false;
     return control.type === 'radio' ? control.checked !== control.defaultChecked : isWritten(control);
   });
-}
-
-function announce(result: { readonly sentence: string } | undefined): void {
-  const region = document.getElementById('announcer');
-  if (region && result !== undefined) region.textContent = result.sentence;
 }

@@ -18,7 +18,7 @@ function addYourPrice(space: SpaceWriter): void {
     anchorId: 'your-price',
     feeTables: ['feesAdvice', 'feesPortfolios'].map(space.to),
     startingAmount: 300_000,
-    riskWarning: riskWords.investments,
+    riskWarning: riskWords.figures,
     colour: 'white',
     size: 'lg',
   } as const;

@@ -2,6 +2,8 @@
 export const riskWords = {
   investments:
     'The value of investments and the income from them can fall as well as rise, and you may get back less than you put in.',
+  /** Beside a figure on a page whose footer has the words above. */
+  figures: 'Investments can fall as well as rise, and you may get back less than you put in.',
   pensions:
     'A pension is a long-term investment. Its value can fall as well as rise, and you can usually take nothing from it before age 55, or 57 from 6 April 2028.',
   drawdown:

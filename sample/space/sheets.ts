@@ -1,11 +1,9 @@
 import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { sheetType } from '#shared/sections/sheet/sheet.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
 
 import { portfolios } from './investment/five-portfolios.ts';
 import { riskWords } from './risk-words.ts';
-
-/** The example of the plan. */
-const example = { age: 52, saved: '£420,000', paidIn: '£24,000' };
 
 /** The Sheet of each brand: on its home page, where it says how it works, and where the copy speaks of it. */
 export function addSheets(space: SpaceWriter): void {
@@ -13,11 +11,20 @@ export function addSheets(space: SpaceWriter): void {
     internalName: 'Sheet: what you have and what you’ll need',
     eyebrow: 'The Sheet',
     heading: 'Two lines on one page',
-    intro: `An example: at ${example.age}, with ${example.saved} saved and ${example.paidIn} a year paid in. Where the two lines cross, work becomes optional.`,
+    intro: 'Where they cross, work is optional.',
     anchorId: 'the-sheet',
-    ...example,
+    age: 52,
+    saved: '£420,000',
+    paidIn: '£24,000',
     spending: '£36,000',
-    riskWarning: riskWords.investments,
+    links: [
+      space.add(buttonType, 'buttonSheetPlan', {
+        text: 'Request a call',
+        page: space.to('pageCallBack'),
+        style: 'underline',
+      }),
+    ],
+    riskWarning: riskWords.figures,
     size: 'xl',
   });
   space.add(sheetType, 'sheetPortfolios', {

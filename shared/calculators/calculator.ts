@@ -69,19 +69,31 @@ export type Outcome =
   | { readonly result: Result; readonly messages?: undefined }
   | { readonly result?: undefined; readonly messages: Messages };
 
-/** Works out what was written in the fields. A field that is missing has what it starts with. */
-export function outcomeOf(calculator: Calculator, texts: Readonly<Record<string, string>>): Outcome {
+/** The answers written in fields, or what is wrong with them. A field that is missing has what it starts with. */
+export function readAnswers<Fields extends CalculatorFields>(
+  fields: Fields,
+  texts: Readonly<Record<string, string>>,
+):
+  | { readonly answers: Answers<Fields>; readonly messages?: undefined }
+  | { readonly answers?: undefined; readonly messages: Messages } {
   const answers: Record<string, unknown> = {};
-  const unreadable: Record<string, string> = {};
-  for (const [name, field] of Object.entries(calculator.fields)) {
+  const messages: Record<string, string> = {};
+  for (const [name, field] of Object.entries(fields)) {
     try {
       answers[name] = field.read(texts[name] ?? field.initial);
     } catch (error) {
       if (!(error instanceof AnswerError)) throw error;
-      unreadable[name] = error.message;
+      messages[name] = error.message;
     }
   }
-  const isReadable = Object.keys(unreadable).length === 0;
-  const messages = isReadable ? calculator.check(answers) : unreadable;
-  return Object.keys(messages).length === 0 ? { result: calculator.calculate(answers) } : { messages };
+  return Object.keys(messages).length === 0 ? { answers: answers as Answers<Fields> } : { messages };
+}
+
+export function outcomeOf(calculator: Calculator, texts: Readonly<Record<string, string>>): Outcome {
+  const { answers, messages } = readAnswers(calculator.fields, texts);
+  if (messages) return { messages };
+  const misfits = calculator.check(answers);
+  return Object.keys(misfits).length === 0
+    ? { result: calculator.calculate(answers) }
+    : { messages: misfits };
 }

@@ -186,6 +186,49 @@ test('by keyboard, a visitor moves where the lines of the Sheet cross, and scree
   expect(await axeViolations(page)).toEqual([]);
 });
 
+test('a visitor writes figures of their own, and the Sheet, its words and its slider follow; nothing is sent', async () => {
+  const page = await site.open('/sheet', { viewport: narrow });
+  const sentenceOf = () => page.locator('.sheet-sentence').innerText();
+  await page.getByText('Use your own figures').press('Enter');
+  await page.getByLabel('Your age').fill('45');
+  await page.getByLabel('Saved (£)').fill('lots');
+  await expect.poll(sentenceOf).toMatch(/^Enter what you have saved in pounds/);
+  await page.getByLabel('Saved (£)').fill('£150k');
+  await page.getByLabel('Spent each year (£)').fill('30,000');
+  await expect.poll(sentenceOf).toMatch(/^At £30,000 a year the two lines cross at/);
+  await expect.poll(() => page.locator('#announcer').innerText()).toBe(await sentenceOf());
+  expect(await page.locator('.sheet-basis').innerText()).toMatch(/^Your figures: at 45, with £150,000 saved/);
+  const slider = page.getByRole('slider', { name: 'I spend £30,000 a year' });
+  await slider.press('ArrowRight');
+  await expect.poll(sentenceOf).toMatch(/^At £31,000 a year/);
+  expect(await page.getByLabel('Spent each year (£)').inputValue()).toBe('31,000');
+  await page.getByLabel('Your age').press('Enter');
+  await expect
+    .poll(() => page.locator('.sheet-sentence').evaluate((shown) => shown === document.activeElement))
+    .toBe(true);
+  expect(page.url()).toBe(`${site.origin}/sheet`);
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test('without JavaScript, figures of one’s own are sent for the Sheet, and what cannot be used comes back', async () => {
+  const page = await site.open('/sheet', { viewport: narrow, javaScriptEnabled: false });
+  await page.getByText('Use your own figures').click();
+  await page.getByLabel('Your age').fill('12');
+  await page.getByLabel('Spent each year (£)').fill('30,000');
+  await page.getByRole('button', { name: 'Draw my lines' }).click();
+  await page.getByRole('link', { name: 'Enter your age, from 18 to 75' }).waitFor();
+  expect(site.takeMessages()).toEqual([expect.stringContaining('status of 422')]);
+  expect(await page.getByLabel('Spent each year (£)').inputValue()).toBe('30,000');
+  await page.getByLabel('Your age').fill('45');
+  await page.getByRole('button', { name: 'Draw my lines' }).click();
+  await page.getByText('Your figures: at 45').waitFor();
+  const shown = page.locator('.sheet-sentence');
+  expect(await shown.innerText()).toContain('At £30,000 a year');
+  expect(await shown.evaluate((sentence) => sentence === document.activeElement)).toBe(true);
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('while a visitor types, the result follows in the browser, and the answers are not sent', async () => {
   const page = await site.open('/sums', { ...tracked, viewport: narrow });
   const sent: string[] = [];

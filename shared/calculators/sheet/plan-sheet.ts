@@ -1,4 +1,5 @@
 import { potFor } from '../drawdown.calculator.ts';
+import { money, wholeNumber } from '../fields.ts';
 import { balancesOf } from '../growth.calculator.ts';
 import { formatEstimate, formatPounds, type Pence } from '../money.ts';
 import { assumedRates } from '../scenarios.ts';
@@ -18,7 +19,27 @@ export interface PlanFacts {
   readonly spending: Pence;
 }
 
-const years = 20;
+/** Visitors’ own figures, in place of an example’s. Money is in pounds, as they write it. */
+export const planFields = ({ age, saved, paidIn, spending }: PlanFacts) => ({
+  age: wholeNumber({ label: 'Your age', what: 'your age', initial: String(age), min: 18, max: 75 }),
+  saved: money({ label: 'Saved', what: 'what you have saved', initial: written(saved) }),
+  paidIn: money({
+    label: 'Paid in each year',
+    what: 'what you pay in each year',
+    initial: written(paidIn),
+    max: 1_000_000_00,
+  }),
+  spending: money({
+    label: 'Spent each year',
+    what: 'what you spend each year',
+    initial: written(spending),
+    min: 1_000_00,
+    max: 1_000_000_00,
+  }),
+});
+
+const written = (amount: Pence) => (amount / 100).toLocaleString('en-GB');
+
 const lastAge = 100;
 const weeksInYear = 52;
 const monthsInYear = 12;
@@ -33,17 +54,20 @@ const rates = {
 
 /** Two pen lines: what there is at each age, and the pot that an age would need for the spending until 100. */
 export function planSheet({ age, saved, paidIn, spending }: PlanFacts): Sheet {
+  // For the young the lines reach the age at which most people stop.
+  const years = Math.max(20, Math.ceil((70 - age) / 5) * 5);
+  const labelled = years > 30 ? 10 : 5;
   const have = balancesOf({ amount: saved, monthly: Math.round(paidIn / monthsInYear), years, ...rates });
   const ages = have.map((_, year) => age + year);
   const pensionAge = statePensionAgeAt(age);
-  // The scale stays while the slider moves, so that the line is seen to move.
-  const top = Math.max(...have) * 1.15;
   const acrossOf = (at: number) => 8 + ((at - age) / years) * 84;
-  const heightOf = (amount: Pence) => 90 - (Math.min(amount, top) / top) * 80;
-  const pointOf = (at: number, amount: Pence): Point => [acrossOf(at), heightOf(amount)];
 
   const at = (spent: Pence): SheetAt => {
     const need = ages.map((each) => neededAt(each, spent, pensionAge));
+    // The scale stays while the slider moves, so that the line is seen to move, but its end is always on the paper.
+    const top = Math.max(...have, need.at(-1) ?? 0, 1) * 1.15;
+    const heightOf = (amount: Pence) => 90 - (Math.min(amount, top) / top) * 80;
+    const pointOf = (each: number, amount: Pence): Point => [acrossOf(each), heightOf(amount)];
     const year = have.findIndex((amount, index) => amount >= (need[index] ?? 0));
     const crossing = year === -1 ? undefined : crossingBefore(year, have, need);
     const crossed = crossing && pointOf(age + crossing.year, crossing.amount);
@@ -69,7 +93,7 @@ export function planSheet({ age, saved, paidIn, spending }: PlanFacts): Sheet {
           ),
         ),
         ...ages
-          .filter((_, index) => index % 5 === 0)
+          .filter((_, index) => index % labelled === 0)
           .map((each) => words('scale', [acrossOf(each), 96], String(each))),
         words('need', [92, Math.max(14, heightOf(need.at(-1) ?? 0) + 7)], 'what you’ll need', 'end'),
         words('have', [8, heightOf(have[0] ?? 0) + 7], 'what you have', 'start'),
@@ -101,15 +125,17 @@ export function planSheet({ age, saved, paidIn, spending }: PlanFacts): Sheet {
       value: spending,
       format: formatPounds,
     },
-    method: `At ${age} there is ${formatPounds(saved)}, and ${formatPounds(paidIn)} a year is added until the lines cross. In today’s money: growth of ${growth.initial}% a year before charges of ${charges.initial}%, prices rising by ${inflation.initial}%, the full State Pension of ${taxYear} from ${pensionAge}, and savings that last to ${lastAge}. Tax is left out.`,
+    basis: `at ${age}, with ${formatPounds(saved)} saved and ${formatPounds(paidIn)} a year paid in`,
+    method: `At ${age} there is ${formatPounds(saved)}, and ${formatPounds(paidIn)} a year is added until the lines cross. In today’s money: growth of ${growth.initial}% a year before charges of ${charges.initial}%, prices rising by ${inflation.initial}%, the full State Pension of ${taxYear}${pensionAge > age ? ` from ${pensionAge}` : ''}, and savings that last to ${lastAge}. Tax is left out.`,
     at,
   };
 }
 
-/** For someone of this age in the tax year whose figures are used. */
+/** For someone of this age in the tax year whose figures are used; their own age if they reached it long ago. */
 function statePensionAgeAt(age: number): number {
   const born = Number(taxYear.slice(0, 4)) - age;
-  return Number(statePensionDate(`${born}-10-01`)?.slice(0, 4)) - born;
+  const reached = statePensionDate(`${born}-10-01`);
+  return reached === undefined ? age : Number(reached.slice(0, 4)) - born;
 }
 
 /** The pot that pays for the spending, less the State Pension once it is paid, until the last age. */

@@ -1,5 +1,6 @@
+import { readAnswers, type Messages } from '../calculator.ts';
 import { familySheet, type FamilyFacts } from './family-sheet.ts';
-import { planSheet, type PlanFacts } from './plan-sheet.ts';
+import { planFields, planSheet, type PlanFacts } from './plan-sheet.ts';
 import type { Sheet } from './sheet.ts';
 import { soundingsSheet, type SoundingsFacts } from './soundings-sheet.ts';
 
@@ -16,4 +17,21 @@ export function sheetOf(facts: SheetFacts): Sheet {
     case 'family':
       return familySheet(facts);
   }
+}
+
+/** A plan with the figures that a visitor has written in its fields, or what is wrong with them. */
+export function ownFacts(
+  example: SheetFacts,
+  texts: Readonly<Record<string, string>>,
+):
+  | { readonly facts: SheetFacts; readonly messages?: undefined }
+  | { readonly facts?: undefined; readonly messages: Messages } {
+  if (example.kind !== 'plan') return { facts: example };
+  const { answers, messages } = readAnswers(planFields(example), texts);
+  return messages ? { messages } : { facts: { kind: 'plan', ...answers } };
+}
+
+/** “An example: at 52, with £420,000 saved …”, or a visitor’s own figures. */
+export function basisOf({ basis = '' }: Sheet, example: Sheet): string {
+  return `${basis === example.basis ? 'An example' : 'Your figures'}: ${basis}.`;
 }

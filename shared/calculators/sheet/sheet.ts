@@ -12,6 +12,8 @@ export interface Sheet {
     readonly value: number;
     readonly format: (value: number) => string;
   };
+  /** The figures that it is drawn from, after “An example:”, if visitors can put in their own. */
+  readonly basis?: string;
   /** How the numbers are worked out. */
   readonly method: string;
   readonly at: (value: number) => SheetAt;

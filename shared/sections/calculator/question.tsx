@@ -61,7 +61,10 @@ export function Question({ field, id, name, text, error, formId }: QuestionProps
 }
 
 /** Where browsers put a slider for a value. With any other, it would count as moved by the visitor. */
-function nearestOn({ min, max, step }: NonNullable<QuestionProps['field']['slider']>, value: number): number {
+export function nearestOn(
+  { min, max, step }: NonNullable<QuestionProps['field']['slider']>,
+  value: number,
+): number {
   const within = Math.min(max, Math.max(min, value));
   return min + Math.round((within - min) / step) * step;
 }

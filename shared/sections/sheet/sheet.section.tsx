@@ -1,12 +1,19 @@
 import { useContext } from 'react';
 
-import { sheetOf, type SheetFacts } from '../../calculators/sheet/sheet-of.ts';
-import type { Values } from '../../content-model/content-type.ts';
+import type { Messages } from '../../calculators/calculator.ts';
+import { planFields, type PlanFacts } from '../../calculators/sheet/plan-sheet.ts';
+import { basisOf, ownFacts, sheetOf, type SheetFacts } from '../../calculators/sheet/sheet-of.ts';
+import { readFields, type Values } from '../../content-model/content-type.ts';
 import { contentErrorAt } from '../../content-model/field.ts';
+import { hiddenFields } from '../../enquiry-form.ts';
+import { ButtonRow } from '../../ui/button/button.tsx';
 import { drawTable } from '../../ui/chart/draw-table.ts';
 import { drawing } from '../../ui/chart/drawing.tsx';
 import { RiskWarning } from '../../ui/risk-warning/risk-warning.tsx';
 import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
+import { nearestOn, Question } from '../calculator/question.tsx';
+import { SubmittedCalculatorContext } from '../calculator/submitted-calculator.ts';
+import { ErrorSummary } from '../error-summary.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
@@ -18,17 +25,23 @@ type Content = Values<typeof sheetType>;
 
 function SheetSection({ content, id }: SectionProps<typeof sheetType>) {
   const ofBrand = useContext(SheetDrawing);
+  const sent = useContext(SubmittedCalculatorContext);
   const drawable = factsOf(content);
   const facts = drawable.find(({ kind }) => kind === ofBrand) ?? drawable[0];
   if (facts === undefined) return null;
-  const { slider, method, at } = sheetOf(facts);
+  const texts = sent?.id === id ? sent.texts : undefined;
+  const own = ownFacts(facts, texts ?? {});
+  const example = sheetOf(facts);
+  const shown = own.facts ? sheetOf(own.facts) : example;
+  const { slider, method, at } = shown;
   const { sentence, drawing: drawn, table } = at(slider.value);
-  const sliderId = `${id}-slider`;
+  const [sliderId, outcomeId] = [`${id}-slider`, `${id}-outcome`];
   return (
     <Frame frame={content} type="sheet">
       <div className="sheet-grid" data-drawing={facts.kind} data-facts={JSON.stringify(facts)}>
         <div className="sheet-words">
           <SectionHeading content={content} />
+          {example.basis !== undefined && <p className="sheet-basis">{basisOf(shown, example)}</p>}
           {/* Without a script it would move nothing. */}
           <div className="sheet-slider">
             <label htmlFor={sliderId}>
@@ -38,7 +51,7 @@ function SheetSection({ content, id }: SectionProps<typeof sheetType>) {
             <input
               aria-valuetext={sentence}
               autoComplete="off"
-              defaultValue={slider.value}
+              defaultValue={nearestOn(slider, slider.value)}
               id={sliderId}
               max={slider.max}
               min={slider.min}
@@ -46,26 +59,88 @@ function SheetSection({ content, id }: SectionProps<typeof sheetType>) {
               type="range"
             />
           </div>
-          <p className="sheet-sentence">{sentence}</p>
+          <p className="sheet-sentence" id={own.messages ? undefined : outcomeId} tabIndex={-1}>
+            {sentence}
+          </p>
         </div>
         <div className="sheet-figure">
           <div aria-hidden="true" className="sheet-paper">
             {drawing(drawn)}
           </div>
-          <details className="disclosure">
-            <Stylesheet of="ui/rich-text/data-table" />
-            <summary>{table.caption}</summary>
-            {drawing(drawTable(table))}
-            <p className="sheet-method">{method}</p>
-          </details>
+          <div className="sheet-folds">
+            {facts.kind === 'plan' && (
+              <OwnFigures
+                example={facts}
+                id={id}
+                messages={own.messages}
+                outcomeId={outcomeId}
+                texts={texts}
+              />
+            )}
+            <details className="disclosure">
+              <Stylesheet of="ui/rich-text/data-table" />
+              <summary>{table.caption}</summary>
+              {drawing(drawTable(table))}
+              <p className="sheet-method">{method}</p>
+            </details>
+          </div>
         </div>
         <div className="sheet-caution">
           <RiskWarning heading="An illustration, not a forecast" headingLevel="p">
             <p>{content.riskWarning}</p>
           </RiskWarning>
+          <ButtonRow buttons={content.links} />
         </div>
       </div>
     </Frame>
+  );
+}
+
+/** The form of visitors who want lines of their own. It is sent like a calculator’s. */
+function OwnFigures({
+  example,
+  id,
+  messages,
+  outcomeId,
+  texts,
+}: {
+  example: PlanFacts;
+  id: string;
+  messages: Messages | undefined;
+  outcomeId: string;
+  texts: Readonly<Record<string, string>> | undefined;
+}) {
+  const idOf = (name: string) => `${id}-${name}`;
+  const errors = Object.entries(messages ?? {}).map(([name, message]) => ({ fieldId: idOf(name), message }));
+  return (
+    <details className="disclosure" open={texts !== undefined}>
+      <Stylesheet of="sections/form-fields" />
+      <summary>Use your own figures</summary>
+      <form
+        action={`#${outcomeId}`}
+        aria-label="Your own figures"
+        className="form-fields sheet-own"
+        method="post"
+        noValidate
+      >
+        <input name={hiddenFields.form} type="hidden" value={id} />
+        {errors.length > 0 && <ErrorSummary errors={errors} id={outcomeId} />}
+        {Object.entries(planFields(example)).map(([name, field]) => (
+          <Question
+            error={messages?.[name]}
+            field={field}
+            id={idOf(name)}
+            key={name}
+            name={name}
+            text={texts?.[name] ?? field.initial}
+          />
+        ))}
+        <button className="button" data-size="md" data-style="solid-green" type="submit">
+          Draw my lines
+        </button>
+        <p className="form-hint">Your figures are used for this drawing only. We don’t keep them.</p>
+      </form>
+    </details>
   );
 }
 
@@ -99,6 +174,19 @@ function factsOf({
 
 export const sheet = defineSection(sheetType, SheetSection, {
   samples: sheetSamples,
+  answer(entry, fields) {
+    const { id } = entry.sys;
+    const plan = factsOf(readFields(sheetType, entry, { report() {} })).find(({ kind }) => kind === 'plan');
+    if (plan === undefined) return undefined;
+    const texts = Object.fromEntries(fields);
+    return {
+      id,
+      isRejected: ownFacts(plan, texts).messages !== undefined,
+      provide: (page) => (
+        <SubmittedCalculatorContext value={{ id, texts }}>{page}</SubmittedCalculatorContext>
+      ),
+    };
+  },
   check(content, placeOf) {
     if (factsOf(content).length === 0)
       throw contentErrorAt(

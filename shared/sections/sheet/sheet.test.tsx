@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, render, textOf, textsOf } from '#tests/support/markup.ts';
+import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
 import { createReports } from '#tests/support/reports.ts';
 import { placesOf, showSection } from '#tests/support/sections.ts';
 
@@ -9,6 +9,7 @@ import { inheritanceTaxOn } from '../../calculators/inheritance-tax.calculator.t
 import { formatPounds } from '../../calculators/money.ts';
 import { sheetOf, type SheetFacts } from '../../calculators/sheet/sheet-of.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
+import { SubmittedCalculatorContext } from '../calculator/submitted-calculator.ts';
 import { SheetDrawing } from './sheet-drawing.ts';
 import { sheetType } from './sheet.model.ts';
 import { sheetSamples as samples } from './sheet.sample.ts';
@@ -21,6 +22,17 @@ const showIn = (drawing: 'plan' | 'soundings' | 'family', entry = samples.typica
       {sheet.prepare(entry, createReports()).render({ isFirst: false, isTitle: false })}
     </SheetDrawing>,
   );
+/** The plan after a visitor has sent figures of their own. */
+const submit = (texts: Readonly<Record<string, string>>) => {
+  const submitted = { id: 'sampleSheetTypical', texts };
+  return render(
+    <SubmittedCalculatorContext value={submitted}>
+      <SheetDrawing value="plan">
+        {sheet.prepare(samples.typical, createReports()).render({ isFirst: false, isTitle: false })}
+      </SheetDrawing>
+    </SubmittedCalculatorContext>,
+  );
+};
 const drawingOf = (shown: ReturnType<typeof showIn>) =>
   find(shown, 'div', { class: 'sheet-grid' }).attributes['data-drawing'];
 
@@ -65,6 +77,53 @@ test('who spends more sees the lines cross later, and who spends too much, not a
   expect(crossings).toEqual(crossings.toSorted((first, second) => first - second));
   expect(new Set(crossings).size).toBe(4);
   expect(at(80_000_00).sentence).toBe('At £80,000 a year the two lines don’t cross before 72.');
+});
+
+test('a visitor’s own figures replace the example’s: in the words, in the lines and in the fields', () => {
+  const shown = submit({ age: '45', saved: '£150k', paidIn: '12,000', spending: '30,400' });
+  expect(textOf(find(shown, 'p', { class: 'sheet-basis' }))).toBe(
+    'Your figures: at 45, with £150,000 saved and £12,000 a year paid in.',
+  );
+  const { sentence } = sheetOf({
+    kind: 'plan',
+    age: 45,
+    saved: 150_000_00,
+    paidIn: 12_000_00,
+    spending: 30_400_00,
+  }).at(30_400_00);
+  expect(textOf(find(shown, 'p', { class: 'sheet-sentence' }))).toBe(sentence);
+  expect(find(shown, 'input', { name: 'saved' }).attributes['value']).toBe('£150k');
+  // Where browsers would put it, so that it does not count as moved.
+  expect(find(shown, 'input', { type: 'range' }).attributes['value']).toBe('3000000');
+});
+
+test('figures that cannot be used are kept, with what to enter instead, and the example stays', () => {
+  const shown = submit({ age: '12', saved: 'lots' });
+  expect(linksOf(find(shown, 'div', { role: 'alert' }))).toEqual([
+    ['Enter your age, from 18 to 75', '#sampleSheetTypical-age'],
+    ['Enter what you have saved in pounds, such as 1,000 or £1k', '#sampleSheetTypical-saved'],
+  ]);
+  expect(find(shown, 'input', { name: 'saved' }).attributes).toMatchObject({
+    value: 'lots',
+    'aria-invalid': 'true',
+  });
+  expect(textOf(find(shown, 'p', { class: 'sheet-basis' }))).toContain('An example: at 52');
+});
+
+test('whatever can be entered, both lines are on the paper', () => {
+  for (const age of [18, 30, 75])
+    for (const saved of [0, 10_000_000_00]) {
+      const { at } = sheetOf({ kind: 'plan', age, saved, paidIn: 0, spending: 1_000_00 });
+      for (const spent of [1_000_00, 1_000_000_00]) {
+        const drawn = JSON.stringify(at(spent).drawing);
+        expect(drawn).not.toContain('NaN');
+        expect(drawn).toMatch(/"data-role":"need","points":"\d/);
+      }
+    }
+});
+
+test('the other drawings take no figures of visitors', () => {
+  expect(findAll(showIn('family'), 'form')).toEqual([]);
 });
 
 test('what is needed is the least that the drawdown calculator makes last', () => {

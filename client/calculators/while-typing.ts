@@ -1,0 +1,20 @@
+/** How long a visitor must have stopped typing before the result is read out. */
+const announceAfterMs = 1000;
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Reads out the result in place of an earlier one that is still waiting; nothing if there is none. */
+export function announceLater(sentence: string | undefined): void {
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    const region = document.getElementById('announcer');
+    if (region && sentence !== undefined) region.textContent = sentence;
+  }, announceAfterMs);
+}
+
+/** The errors of the server's page, once they are corrected. */
+export function clearErrors(parts: Element): void {
+  for (const error of parts.querySelectorAll('.error-summary, .form-error')) error.remove();
+  for (const field of parts.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid');
+  document.title = document.title.replace(/^Error: /, '');
+}
