@@ -64,9 +64,11 @@ export function planSheet({ age, saved, paidIn, spending }: PlanFacts): Sheet {
 
   const at = (spent: Pence): SheetAt => {
     const need = ages.map((each) => neededAt(each, spent, pensionAge));
-    // The scale stays while the slider moves, so that the line is seen to move, but its end is always on the paper.
-    const top = Math.max(...have, need.at(-1) ?? 0, 1) * 1.15;
+    // The scale stays while the slider moves, so that the line is seen to move, unless less than a quarter of it were left.
+    const top = Math.max(...have, need[Math.floor(years * 0.75)] ?? 0, 1) * 1.15;
     const heightOf = (amount: Pence) => 90 - (Math.min(amount, top) / top) * 80;
+    // Below the line its name would be among the ages if there is little at the start.
+    const start = heightOf(have[0] ?? 0);
     const pointOf = (each: number, amount: Pence): Point => [acrossOf(each), heightOf(amount)];
     const year = have.findIndex((amount, index) => amount >= (need[index] ?? 0));
     const crossing = year === -1 ? undefined : crossingBefore(year, have, need);
@@ -96,7 +98,7 @@ export function planSheet({ age, saved, paidIn, spending }: PlanFacts): Sheet {
           .filter((_, index) => index % labelled === 0)
           .map((each) => words('scale', [acrossOf(each), 96], String(each))),
         words('need', [92, Math.max(14, heightOf(need.at(-1) ?? 0) + 7)], 'what you’ll need', 'end'),
-        words('have', [8, heightOf(have[0] ?? 0) + 7], 'what you have', 'start'),
+        words('have', [8, start > 80 ? start - 11 : start + 7], 'what you have', 'start'),
         ...(crossed
           ? [
               ring('crossing', crossed, 13),
