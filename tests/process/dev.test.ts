@@ -82,14 +82,14 @@ test('a changed section is exchanged in the open page, and in pages that are ask
   const isInResponse = async () => (await (await fetch(site.origin)).text()).includes('data-edited');
   const countEdited = () => page.locator('main section[data-edited]').count();
   const restore = await site.edit('shared/sections/frame.tsx', '<section\n', '<section data-edited=""\n');
-  await expect.poll(isInResponse, { interval: 0 }).toBe(true);
+  await expect.poll(isInResponse).toBe(true);
   await expect.poll(countEdited).toBeGreaterThan(0);
   await expectUndisturbed();
   await page.locator('main a[href="/call-back"]').first().click();
   await page.getByRole('heading', { name: 'Request a call', level: 1 }).waitFor();
   await expect.poll(countEdited).toBeGreaterThan(0);
   await restore();
-  await expect.poll(isInResponse, { interval: 0 }).toBe(false);
+  await expect.poll(isInResponse).toBe(false);
   await expect.poll(countEdited).toBe(0);
 });
 

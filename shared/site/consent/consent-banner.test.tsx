@@ -87,6 +87,15 @@ test('the settings name the vendors whose content would be shown', () => {
 });
 
 test.each([
+  ['hubspot', ['HubSpot']],
+  ['trustpilot', ['Trustpilot']],
+  ['vouchedfor', ['VouchedFor']],
+] as const)('with %s alone, the settings name no other company', (vendor, named) => {
+  const shown = showSettingsWith({ settings: { thirdParties: { ...noThirdParties, vendors: [vendor] } } });
+  expect(new Set(textOf(shown).match(/HubSpot|Trustpilot|VouchedFor|Google/g))).toEqual(new Set(named));
+});
+
+test.each([
   [[], 'Your choice is saved: you have rejected everything.'],
   [['content'] as const, 'Your choice is saved: you have accepted what is ticked below.'],
   [['statistics', 'marketing', 'content'] as const, 'Your choice is saved: you have accepted everything.'],
