@@ -23,7 +23,7 @@ export const mainBrand = defineBrand({
   layout: {
     items: 'cards',
     headings: 'start',
-    hero: 'over',
+    hero: 'arc',
     sheet: 'plan',
     density: 'regular',
     corners: 'round',
