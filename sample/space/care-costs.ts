@@ -55,7 +55,7 @@ export function addCareCosts(space: SpaceWriter): EntryRef[] {
         'A care home often costs more than £1,000 a week, and no one knows for how many weeks. The plan has to hold for two years and for ten.',
       columns: 2,
       items: addWays(space),
-      colour: 'dark-green',
+      colour: 'darker-green',
       size: 'xl',
     }),
   ];

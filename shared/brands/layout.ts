@@ -7,8 +7,8 @@ export interface Layout {
   readonly items: 'cards' | 'rules' | 'space';
   /** Where a section's heading is: above its content, in the four columns before it, or above it on one axis with all text. */
   readonly headings: 'start' | 'side' | 'axis';
-  /** Where the text of a hero is that has a wide picture: on it, beside it or above it. */
-  readonly hero: 'over' | 'beside' | 'above';
+  /** Where the text of a hero is that has a wide picture: beside an arc of it, beside its straight edge, or above it. */
+  readonly hero: 'arc' | 'beside' | 'above';
   /** The drawing on the firm’s Sheet: two lines of a plan, the soundings of a sea chart, or a family. */
   readonly sheet: 'plan' | 'soundings' | 'family';
   /** How much space there is between sections. */

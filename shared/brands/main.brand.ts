@@ -2,7 +2,7 @@ import { firm } from '../firm.ts';
 import { mainBrandId } from '../main-brand-id.ts';
 import { defineBrand } from './brand.ts';
 
-/** The main brand, financial planning: deep greens, mint and warm white, touches of gold; cards, round corners, text on the picture. */
+/** The main brand, financial planning: deep greens, mint and warm white, touches of gold; cards, round corners, pictures that end in an arc. */
 export const mainBrand = defineBrand({
   id: mainBrandId,
   shortCode: 'fh',
@@ -23,7 +23,7 @@ export const mainBrand = defineBrand({
   layout: {
     items: 'cards',
     headings: 'start',
-    hero: 'over',
+    hero: 'arc',
     sheet: 'plan',
     density: 'regular',
     corners: 'round',

@@ -43,8 +43,8 @@ export function mixColours({ primary, secondary, tertiary, spark, paper, ink }: 
   };
 }
 
-/** A darker shade, for banners. */
-export function shadeOf(colour: string): string {
+/** A darker shade. */
+function shadeOf(colour: string): string {
   const { lightness, chroma } = toOklch(colour);
   return mixed(colour, {
     lightness: between(0.2, 0.4, lightness * 0.79),
@@ -52,7 +52,7 @@ export function shadeOf(colour: string): string {
   });
 }
 
-/** The darkest shade, for footers and headings. */
+/** The darkest shade, for banners, footers and headings. */
 export function deepOf(colour: string): string {
   const { lightness, chroma } = toOklch(colour);
   return mixed(colour, {

@@ -2,7 +2,7 @@ import type { Brand } from '../brands/brand.ts';
 import type { Colours, ColourStyles } from '../colours/colours.ts';
 import { groundOf, legible, toneOf } from '../colours/ground.ts';
 import { toOklch } from '../colours/oklch.ts';
-import { deepOf, mixed, shadeOf } from '../colours/palette.ts';
+import { deepOf, mixed } from '../colours/palette.ts';
 import { bannersFolder } from '../paths.ts';
 import type { Theme, ThemeId } from './theme.ts';
 
@@ -15,9 +15,9 @@ export function themeOf(brand: Brand<ThemeId>, colours: Colours): Theme {
     tint: { hue: toOklch(accent).hue, chroma: 0.042 },
     accent: 'theme',
   });
-  const banner = groundOf(shadeOf(main), inks);
-  const footer = groundOf(deepOf(main), inks);
-  const grounds = [page, banner, footer, ...Object.values(colours)];
+  // One dark for banners and the footer: two that nearly agree look like a mistake.
+  const dark = groundOf(deepOf(main), inks);
+  const grounds = [page, dark, ...Object.values(colours)];
   const onLight = (colour: string, least: number) =>
     legible(toOklch(colour), backgroundsOf(grounds, 'light'), least);
   const onDark = (colour: string, least: number) =>
@@ -32,14 +32,14 @@ export function themeOf(brand: Brand<ThemeId>, colours: Colours): Theme {
     headerLogo: brand.id,
     footerMenu: brand.id,
     disclaimer: brand.id,
-    banner: { image: `${bannersFolder}${brand.id}.svg`, colour: banner },
+    banner: { image: `${bannersFolder}${brand.id}.svg`, colour: dark },
     card: brand.card,
     layout: brand.layout,
     listIconColour: onLight(accent, 3),
     headingColour: onLight(deepOf(main), 4.5),
     footerLogoSize: { width: 135, height: 138 },
     page,
-    footer,
+    footer: dark,
     accent: legible(toOklch(accent), backgroundsOf([colours.white, colours.grey, page], 'light'), 6),
     buttons: buttonsOf(brand),
     focus: { light: onLight(accent, 3), dark: onDark(spark, 3) },

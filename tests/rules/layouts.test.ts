@@ -22,7 +22,7 @@ test('the style sheets know no other layouts than those that a brand can have', 
     [
       ...(['cards', 'rules', 'space'] as const).map((items) => ({ ...layout, items })),
       ...(['start', 'side', 'axis'] as const).map((headings) => ({ ...layout, headings })),
-      ...(['over', 'beside', 'above'] as const).map((hero) => ({ ...layout, hero })),
+      ...(['arc', 'beside', 'above'] as const).map((hero) => ({ ...layout, hero })),
     ].flatMap((each) => layoutWords(each).split(' ')),
   );
   const used = [...styles.matchAll(/\[data-layout~='([\w-]+)'\]/g)].map(([, word = '']) => word);

@@ -52,7 +52,7 @@ export function addCareers(space: SpaceWriter): void {
         eyebrow: 'The same for everyone',
         heading: 'Pay and benefits',
         items: addTerms(space),
-        colour: 'dark-green',
+        colour: 'darker-green',
         size: 'xl',
       }),
       space.add(timelineType, 'timelineCareers', {

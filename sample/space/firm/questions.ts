@@ -115,7 +115,7 @@ export function addQuestions(space: SpaceWriter): void {
         eyebrow: 'About safety',
         heading: 'Safety, and when things go wrong',
         items: addSafetyAnswers(space),
-        colour: 'dark-green',
+        colour: 'darker-green',
         size: 'xl',
         width: 'narrow',
       }),

@@ -116,7 +116,7 @@ function addWaysOn(space: SpaceWriter, { id, name }: Portfolio) {
         style: 'underline',
       },
     }),
-    colour: 'teal',
+    colour: 'aqua',
     size: 'xl',
   });
 }

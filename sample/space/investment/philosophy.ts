@@ -136,7 +136,7 @@ export function addPhilosophy(space: SpaceWriter): void {
             size: 'lg',
           },
         }),
-        colour: 'teal',
+        colour: 'aqua',
         size: 'xl',
       }),
     ],

@@ -114,7 +114,7 @@ export function addValueAssessment(space: SpaceWriter): void {
             size: 'lg',
           },
         }),
-        colour: 'teal',
+        colour: 'aqua',
         size: 'xl',
       }),
     ],

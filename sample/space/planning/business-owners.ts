@@ -162,7 +162,7 @@ export function addBusinessOwners(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonBusiness', {
           Cta: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
         }),
-        colour: 'green',
+        colour: 'mint',
         size: 'lg',
       }),
     ],

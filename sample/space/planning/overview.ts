@@ -97,7 +97,7 @@ export function addPlanning(space: SpaceWriter): void {
           'What a plan can do is show how wrong they may be before it matters. If a bad decade would take the house, we want to know now. If it would take a holiday, you can stop reading the business pages.',
           riskOf(space, 'investments'),
         ),
-        colour: 'dark-green',
+        colour: 'darker-green',
         size: 'xl',
         width: 'narrow',
       }),

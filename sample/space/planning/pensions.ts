@@ -138,7 +138,7 @@ export function addPensions(space: SpaceWriter): void {
           'A transfer gives up a promise for a sum of money. For most people that’s a poor exchange, and the Financial Conduct Authority expects advisers to start from there, as we do.',
         columns: 1,
         items: addFinalSalary(space),
-        colour: 'dark-green',
+        colour: 'darker-green',
         size: 'xl',
         width: 'narrow',
       }),

@@ -90,7 +90,7 @@ export function addProtection(space: SpaceWriter): void {
         heading: 'Six things that decide whether a policy pays',
         columns: 3,
         items: addSmallPrint(space),
-        colour: 'dark-green',
+        colour: 'darker-green',
         size: 'xl',
       }),
       space.add(richTextSectionType, 'textProtectionBusiness', {

@@ -16,7 +16,7 @@ export function TextContents({ value, title }: { value: RichTextModel; title: st
   return <ContentsList headings={highestHeadings(value).map(asLink)} title={title} />;
 }
 
-/** Above a text the links are behind their title; beside it, from `lg`, the stylesheet shows them. */
+/** On phones the links are behind their title; from `md` the stylesheet shows them. */
 export function ContentsList({ headings, title }: { headings: readonly TextHeading[]; title: string }) {
   return (
     <nav aria-label={title} className="text-contents">
