@@ -12,6 +12,8 @@ function addYourPrice(space: SpaceWriter): void {
   addEach(space, buttonType, 'buttonYourPrice', {
     Call: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'md' },
     Fees: { text: 'See the fees', url: '/fees#advice', style: 'underline' },
+    // Near a button that works out, it is not the first thing to press.
+    Ask: { text: 'Request a call', page: space.to('pageCallBack'), style: 'border-green', size: 'md' },
   });
   const price = {
     heading: 'What would you pay?',
@@ -25,6 +27,8 @@ function addYourPrice(space: SpaceWriter): void {
   space.add(yourPriceType, 'yourPrice', {
     ...price,
     internalName: 'Your price, on the home page',
+    // The sheet above it draws the same savings.
+    startingAmount: 420_000,
     links: [space.to('buttonYourPriceCall'), space.to('buttonYourPriceFees')],
   });
   space.add(yourPriceType, 'yourPriceFees', {
@@ -60,6 +64,7 @@ export function addCalculators(space: SpaceWriter): void {
         'Advice, a year, as a share (%): 0',
         `Portfolio, funds and platform, a year (%): ${fees.investments}`,
       ],
+      links: [space.to('buttonYourPriceAsk')],
       riskWarning: riskWords.investments,
       size: 'xl',
     },

@@ -11,7 +11,7 @@ export function addSheets(space: SpaceWriter): void {
     internalName: 'Sheet: what you have and what you’ll need',
     eyebrow: 'The Sheet',
     heading: 'Two lines on one page',
-    intro: 'Where they cross, work is optional.',
+    intro: 'What you have, what you’ll need: where they cross, work is optional.',
     anchorId: 'the-sheet',
     age: 52,
     saved: '£420,000',

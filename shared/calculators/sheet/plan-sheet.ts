@@ -101,8 +101,8 @@ export function planSheet({ age, saved, paidIn, spending }: PlanFacts): Sheet {
         words('have', [8, start > 80 ? start - 11 : start + 7], 'what you have', 'start'),
         ...(crossed
           ? [
+              words('crossing', [crossed[0], crossed[1] - 8], String(age + year)),
               ring('crossing', crossed, 13),
-              words('crossing', [crossed[0], crossed[1] - 7], String(age + year)),
             ]
           : []),
       ),

@@ -14,7 +14,7 @@ import { SubmittedCalculatorContext } from './submitted-calculator.ts';
 
 /**
  * A calculator: an example, or what a visitor has sent. The answer follows the questions in sight; what is folded comes
- * last, and is still part of the form.
+ * after it, and is still part of the form.
  */
 export function CalculatorForm({
   calculator,
@@ -36,7 +36,7 @@ export function CalculatorForm({
   riskWarning: string;
   /** Attributes that tell the form's script which calculator it is. */
   data: Readonly<Record<`data-${string}`, string>>;
-  /** Below the answer. */
+  /** Where a visitor goes from the answer. */
   children?: ReactNode;
 }) {
   const sent = useContext(SubmittedCalculatorContext);
@@ -96,20 +96,18 @@ export function CalculatorForm({
         >
           <Parts parts={drawAnswer(outcome, { isExample: submitted === undefined })} />
         </section>
+        {children}
         <RiskWarning heading={undefined} headingLevel="p">
           <p>{calculator.caution}</p>
           <p>{riskWarning}</p>
         </RiskWarning>
       </div>
-      <div className="calculator-outcome">
-        <div className="calculator-working" data-working>
-          <Parts parts={drawWorking(outcome)} />
-        </div>
-        {children}
-      </div>
       <div className="calculator-folds">
         {assumed.length > 0 && <Assumptions formId={formId} questions={assumed} />}
         <Basis {...calculator} />
+      </div>
+      <div className="calculator-working" data-working>
+        <Parts parts={drawWorking(outcome)} />
       </div>
     </div>
   );

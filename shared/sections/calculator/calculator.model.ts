@@ -1,6 +1,7 @@
 import { calculators, type CalculatorId } from '../../calculators/calculators.ts';
 import { defineContentType } from '../../content-model/content-type.ts';
-import { choice, symbol, text } from '../../content-model/fields.ts';
+import { choice, references, symbol, text } from '../../content-model/fields.ts';
+import { readButton } from '../../ui/button/button.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
 import { startingValuesField } from './starting-values.ts';
@@ -27,6 +28,13 @@ export const calculatorType = defineContentType({
       help: 'The label of the button below the questions. Start with a verb.',
       max: 40,
       fallback: 'Work it out',
+    }),
+    links: references({
+      name: 'Links',
+      help: 'Below the result: where a visitor goes from here.',
+      to: ['button'],
+      read: readButton,
+      max: 2,
     }),
     riskWarning: text({
       name: 'Risk warning',

@@ -1,4 +1,5 @@
 import { calculators } from '../../calculators/calculators.ts';
+import { ButtonRow } from '../../ui/button/button.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
@@ -10,7 +11,7 @@ import { calculatorOf } from './page-calculators.ts';
 import { startingTexts } from './starting-values.ts';
 
 function Calculator({ content, id }: SectionProps<typeof calculatorType>) {
-  const { heading, calculator: kind, buttonText, riskWarning, startingValues } = content;
+  const { heading, calculator: kind, buttonText, links, riskWarning, startingValues } = content;
   const calculator = calculators[kind];
   return (
     <Frame frame={content} type="calculator">
@@ -23,7 +24,9 @@ function Calculator({ content, id }: SectionProps<typeof calculatorType>) {
         id={id}
         riskWarning={riskWarning}
         texts={startingTexts(calculator.fields, startingValues)}
-      />
+      >
+        <ButtonRow buttons={links} />
+      </CalculatorForm>
     </Frame>
   );
 }

@@ -29,7 +29,7 @@ test('the answer is one large figure with its parts, from the fee tables, and wi
   expect(reports).toEqual([]);
 });
 
-test('the answer follows the questions in sight; what is folded comes last, and is sent with the form all the same', () => {
+test('the answer follows the questions in sight; what is folded comes after it, and is sent with the form all the same', () => {
   const { shown } = showSection(yourPrice, samples.typical);
   const form = find(shown, 'form');
   const parts = find(shown, 'div', { class: 'calculator-grid' }).children.map((part) =>
@@ -38,8 +38,8 @@ test('the answer follows the questions in sight; what is folded comes last, and 
   expect(parts).toEqual([
     'form-fields calculator-form',
     'calculator-head',
-    'calculator-outcome',
     'calculator-folds',
+    'calculator-working',
   ]);
   const folded = find(shown, 'details', { class: 'disclosure calculator-assumptions' });
   const controls = [...findAll(folded, 'input'), ...findAll(folded, 'select')];
