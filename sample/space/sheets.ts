@@ -21,7 +21,8 @@ export function addSheets(space: SpaceWriter): void {
       space.add(buttonType, 'buttonSheetPlan', {
         text: 'Request a call',
         page: space.to('pageCallBack'),
-        style: 'underline',
+        style: 'border-green',
+        size: 'md',
       }),
     ],
     riskWarning: riskWords.figures,

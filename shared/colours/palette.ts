@@ -56,8 +56,8 @@ function shadeOf(colour: string): string {
 export function deepOf(colour: string): string {
   const { lightness, chroma } = toOklch(colour);
   return mixed(colour, {
-    lightness: between(0.185, 0.3, lightness * 0.6),
-    chroma: Math.min(0.05, chroma * 0.55),
+    lightness: between(0.185, 0.32, lightness * 0.68),
+    chroma: Math.min(0.06, chroma * 0.62),
   });
 }
 

@@ -27,7 +27,7 @@ export function addHome(space: SpaceWriter): void {
         eyebrow: 'Financial advice: six UK offices, or by video',
         title: 'How much is enough?',
         intro: richTextOf(
-          `Pensions, retirement, inheritance: one plan for ${inPounds(fees.plan)}, then advice from ${inPounds(fees.adviceMonthly)} a month. Investments cost about ${fees.investments}% a year on top. No minimum, and the first call is free.`,
+          `For anyone with a pension, savings or a company. A plan costs ${inPounds(fees.plan)}, advice from ${inPounds(fees.adviceMonthly)} a month, investments about ${fees.investments}% a year. No minimum, and the first call is free.`,
         ),
         bannerStyle: 'image',
         image: space.picture('heroMain'),
@@ -68,7 +68,7 @@ export function addHome(space: SpaceWriter): void {
         internalName: 'Home: call to action',
         heading: 'Start with a call that costs nothing',
         text: richTextOf(
-          'Twenty minutes on the telephone, then an hour together if you’d like one, then a letter with the price. You decide. If we’re not the right people, we’ll say who is.',
+          'Twenty minutes on the telephone, at a time you choose, then an hour together if you’d like one, then a letter with the price. You decide. If we’re not the right people, we’ll say who is.',
         ),
         buttons: addEach(space, buttonType, 'buttonHome', {
           Cta: {

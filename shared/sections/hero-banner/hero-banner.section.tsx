@@ -29,7 +29,7 @@ function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBanne
               image={image}
               phoneImage={style === 'image' ? phoneImage : undefined}
               priority={isFirst}
-              sizes={style === 'split' ? splitSizes(image) : '100vw'}
+              sizes={style === 'split' ? splitSizes(image) : wideSizes}
             />
           </div>
         )}
@@ -43,6 +43,9 @@ function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBanne
     </Frame>
   );
 }
+
+/** On tablets the picture is beside the text in some brands, higher than wide, and much of it is cropped. */
+const wideSizes = '(min-width: 768px) and (max-width: 1023px) 140vw, 100vw';
 
 /** The picture is above the text on phones; beside it, it is upright, and a wide one is cropped. */
 function splitSizes({ width, height }: Image): string {
