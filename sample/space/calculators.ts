@@ -19,7 +19,8 @@ function addYourPrice(space: SpaceWriter): void {
     heading: 'What would you pay?',
     anchorId: 'your-price',
     feeTables: ['feesAdvice', 'feesPortfolios'].map(space.to),
-    startingAmount: 300_000,
+    // What the Sheet of the home page draws.
+    startingAmount: 420_000,
     riskWarning: riskWords.figures,
     colour: 'white',
     size: 'lg',
@@ -27,8 +28,6 @@ function addYourPrice(space: SpaceWriter): void {
   space.add(yourPriceType, 'yourPrice', {
     ...price,
     internalName: 'Your price, on the home page',
-    // The sheet above it draws the same savings.
-    startingAmount: 420_000,
     links: [space.to('buttonYourPriceCall'), space.to('buttonYourPriceFees')],
   });
   space.add(yourPriceType, 'yourPriceFees', {
@@ -58,7 +57,7 @@ export function addCalculators(space: SpaceWriter): void {
         'It starts with a plan, ongoing advice and one of our portfolios. Put in your own figures instead.',
       calculator: 'fees',
       startingValues: [
-        'Invested now (£): 300,000',
+        'Invested now (£): 420,000',
         `Advice, once at the start (£): ${fees.plan.toLocaleString('en-GB')}`,
         `Advice, each month (£): ${fees.adviceMonthly}`,
         'Advice, a year, as a share (%): 0',
