@@ -72,7 +72,7 @@ function addFigures(space: SpaceWriter): void {
         source: 'partly the fund houses’ estimates',
       },
     }),
-    colour: 'dark-teal',
+    colour: 'aqua',
     size: 'md',
   });
   space.add(statisticsType, 'statisticsWealthHome', {

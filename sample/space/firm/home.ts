@@ -27,7 +27,7 @@ export function addHome(space: SpaceWriter): void {
         eyebrow: 'Financial advice: six UK offices, or by video',
         title: 'How much is enough?',
         intro: richTextOf(
-          `For anyone with a pension, savings or a company. A plan costs ${inPounds(fees.plan)}, advice from ${inPounds(fees.adviceMonthly)} a month, investments about ${fees.investments}% a year. No minimum, and the first call is free.`,
+          `For anyone with a pension, savings or a company: no minimum. A plan costs ${inPounds(fees.plan)}, with a company ${inPounds(fees.complexPlan)}, then advice from ${inPounds(fees.adviceMonthly)} a month. Investments cost about ${fees.investments}% a year. The first call is free.`,
         ),
         bannerStyle: 'image',
         image: space.picture('heroMain'),

@@ -23,7 +23,8 @@ export function PhoneBar({ telephoneNumber, path }: PhoneBarProps) {
         <a href={phoneHref(telephoneNumber)}>
           <Icon paths={phone} size={20} />
           <span>
-            Call <span className="visually-hidden">{displayPhone(telephoneNumber)}</span>
+            <span className="visually-hidden">Call </span>
+            {displayPhone(telephoneNumber)}
           </span>
         </a>
       )}
