@@ -1,4 +1,4 @@
-import { outcomeOf, type Calculator } from '#shared/calculators/calculator.ts';
+import { outcomeOf, type Calculator, type Outcome } from '#shared/calculators/calculator.ts';
 import { calculators, type CalculatorId } from '#shared/calculators/calculators.ts';
 import { drawAnswer, drawWorking } from '#shared/calculators/draw-result.ts';
 import { formatPounds, readPounds } from '#shared/calculators/money.ts';
@@ -36,7 +36,7 @@ export function startLiveCalculator(form: HTMLFormElement): void {
     answer.replaceChildren(...drawAnswer(current, { isExample: false }).map((drawn) => domOf(drawn)));
     working.replaceChildren(...drawWorking(current).map((drawn) => domOf(drawn)));
     working.querySelector('details')?.toggleAttribute('open', isOpen);
-    announceLater(current.result?.sentence);
+    announceLater(spoken(current));
   };
 
   parts.addEventListener('input', update);
@@ -49,6 +49,14 @@ export function startLiveCalculator(form: HTMLFormElement): void {
   });
   // Something may have been typed, or moved, while this script was loading.
   if (isChanged(form)) update();
+}
+
+/** The first error; or the figure, and the sentence about it, which has it in most calculators. */
+function spoken({ result, messages }: Outcome): string {
+  if (messages) return `${Object.values(messages)[0]}.`;
+  const { figure, words } = result.answer;
+  const { sentence } = result;
+  return sentence.includes(figure) ? sentence : `${figure} ${words}. ${sentence}`;
 }
 
 function calculatorOf({ dataset }: HTMLFormElement): Calculator {

@@ -3,12 +3,12 @@ const announceAfterMs = 1000;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Reads out the result in place of an earlier one that is still waiting; nothing if there is none. */
-export function announceLater(sentence: string | undefined): void {
+/** Reads out the result in place of an earlier one that is still waiting. */
+export function announceLater(sentence: string): void {
   clearTimeout(waiting);
   waiting = setTimeout(() => {
     const region = document.getElementById('announcer');
-    if (region && sentence !== undefined) region.textContent = sentence;
+    if (region) region.textContent = sentence;
   }, announceAfterMs);
 }
 

@@ -50,7 +50,7 @@ export function startLiveSheet(shown: HTMLElement): void {
   });
   form?.addEventListener('input', () => {
     update();
-    announceLater(shown.querySelector('.sheet-sentence')?.textContent ?? undefined);
+    announceLater(shown.querySelector('.sheet-sentence')?.textContent ?? '');
   });
   form?.addEventListener('submit', (event) => {
     // As in a calculator: what cannot be used comes back from the server, with what is wrong with it.

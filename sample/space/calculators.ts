@@ -4,7 +4,7 @@ import { yourPriceType } from '#shared/sections/your-price/your-price.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 
 import { addEach } from './add-each.ts';
-import { fees, inPounds } from './firm/fee-figures.ts';
+import { fees, inPounds, nextFees } from './firm/fee-figures.ts';
 import { riskWords } from './risk-words.ts';
 
 /** On the home page, on that about fees, and on that about pensions, where it starts with a review. */
@@ -21,7 +21,7 @@ function addYourPrice(space: SpaceWriter): void {
     feeTables: ['feesAdvice', 'feesPortfolios'].map(space.to),
     // What the Sheet of the home page draws.
     startingAmount: 420_000,
-    riskWarning: riskWords.figures,
+    riskWarning: `${riskWords.figures} From 6 April 2027 a plan is ${inPounds(nextFees.plan)}, and advice ${inPounds(nextFees.adviceMonthly)} a month.`,
     colour: 'white',
     size: 'lg',
   } as const;

@@ -20,9 +20,9 @@ export function addPeople(space: SpaceWriter): void {
       photo: space.picture('portraitSilverBob'),
       face,
       qualifications: ['APFS'],
-      specialisms: ['retirement', 'later life'],
+      specialisms: ['retirement', 'pensions', 'later life'],
       meetings: ['In person', 'By video', 'At your home'],
-      homeVisitMiles: 50,
+      homeVisitMiles: 80,
       subjects: ['Retirement', 'Later life', 'Pensions', 'Inheritance Tax', 'Paying for care'],
       office: space.to('officeAlderwick'),
       bio: richTextOf(
@@ -69,7 +69,7 @@ export function addPeople(space: SpaceWriter): void {
       photo: space.picture('portraitGreenJumper'),
       face,
       qualifications: ['APFS'],
-      specialisms: ['business owners', 'selling a company'],
+      specialisms: ['business owners', 'selling a company', 'pensions'],
       meetings: ['In person', 'By video', 'At your home'],
       homeVisitMiles: 120,
       subjects: ['Business owners', 'Pensions', 'Protection', 'Investing'],
@@ -80,7 +80,7 @@ export function addPeople(space: SpaceWriter): void {
         paragraph(
           'He advises people who ',
           pageLink('own a company', space.to('pageBusinessOwners')),
-          ' or most of one. How to pay themselves, what to leave in the business and what to take out, what happens if a partner dies, and what the whole of it is worth to them once it is sold. He likes to begin five years before a sale, and is usually given eight months.',
+          ' or most of one, and those who come to London about their pensions. How owners pay themselves, what they leave in the business and what they take out, what happens if a partner dies, and what the whole of it is worth to them once it is sold. He likes to begin five years before a sale, and is usually given eight months.',
         ),
         paragraph(
           'His first question is what they would do on the Monday after. Those who have an answer, he finds, regret less. He also looks after ',
@@ -98,7 +98,7 @@ export function addPeople(space: SpaceWriter): void {
       photo: space.picture('portraitCreamRollNeck'),
       face,
       qualifications: ['DipPFS'],
-      specialisms: ['first savings', 'protection'],
+      specialisms: ['first savings', 'pensions', 'protection'],
       meetings: ['In person', 'By video', 'At your home'],
       homeVisitMiles: 60,
       subjects: ['First savings', 'Protection', 'Pensions', 'Investing'],

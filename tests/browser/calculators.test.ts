@@ -153,6 +153,10 @@ test('by keyboard, the slider and the choice change the price at once', async ()
   await expect.poll(() => price(page)).toMatch(/^£10,180\s/);
   await page.getByLabel('A plan only').press('Space');
   await expect.poll(() => price(page)).toMatch(/^£2,400\s+once, and nothing after that$/);
+  const announced = () => page.locator('#announcer').innerText();
+  await expect.poll(announced).toMatch(/^£2,400 once, and nothing after that\. /);
+  await page.getByLabel('Savings, investments and pensions (£)', { exact: true }).fill('lots');
+  await expect.poll(announced).toMatch(/^Enter .* in pounds/);
   await page.getByLabel('Savings, investments and pensions (£)', { exact: true }).fill('£1m');
   expect(await slider.inputValue()).toBe('1000000');
   expect(await sidewaysScroll(page)).toBe(0);

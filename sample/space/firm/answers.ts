@@ -26,7 +26,7 @@ export function addMeetingAnswers(space: SpaceWriter) {
         paragraph(
           'No. We meet at ',
           pageLink('our offices', space.to('pageOffices')),
-          ', by video, or at your kitchen table anywhere in the United Kingdom. Most people choose the table the first time and the screen after that.',
+          ', by video, or, within about two hours of an office, at your kitchen table. Most people choose the table the first time and the screen after that.',
         ),
       ),
     },

@@ -12,6 +12,9 @@ export const fees = {
   investments: 0.65,
 } as const;
 
+/** From 6 April 2027. */
+export const nextFees = { plan: 2500, adviceMonthly: 146, complexAdviceMonthly: 250 } as const;
+
 export const feesValidFrom = '2026-04-06';
 
 /** `£2,400`. */

@@ -11,7 +11,7 @@ import { heading, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/w
 
 import { addEach } from '../add-each.ts';
 import { telephones } from '../telephones.ts';
-import { fees, feesValidFrom, inPounds } from './fee-figures.ts';
+import { fees, feesValidFrom, inPounds, nextFees } from './fee-figures.ts';
 
 export function addFees(space: SpaceWriter): void {
   space.add(pageType, 'pageFees', {
@@ -63,7 +63,7 @@ export function addFees(space: SpaceWriter): void {
           ),
           'Fees include VAT where it’s due. You pay by bank transfer or, where it suits you and the rules allow, from the pension or investment that the advice is about. Ongoing advice ends whenever you say so.',
           paragraph(
-            'On 6 April 2027 a plan rises to £2,500, and ongoing advice to £146 or £250 a month. ',
+            `On 6 April 2027 a plan rises to ${inPounds(nextFees.plan)}, and ongoing advice to ${inPounds(nextFees.adviceMonthly)} or ${inPounds(nextFees.complexAdviceMonthly)} a month. `,
             pageLink('Why they rise', space.to('newsFees')),
             '.',
           ),

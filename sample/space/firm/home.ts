@@ -10,6 +10,7 @@ import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { ourName } from '../our-name.ts';
+import { telephones } from '../telephones.ts';
 import { fees, inPounds } from './fee-figures.ts';
 import { addBrandCards, addServiceCards } from './home-cards.ts';
 
@@ -27,7 +28,7 @@ export function addHome(space: SpaceWriter): void {
         eyebrow: 'Financial advice: six UK offices, or by video',
         title: 'How much is enough?',
         intro: richTextOf(
-          `For anyone with a pension, savings or a company: no minimum. A plan costs ${inPounds(fees.plan)}, with a company ${inPounds(fees.complexPlan)}, then advice from ${inPounds(fees.adviceMonthly)} a month. Investments cost about ${fees.investments}% a year. The first call is free.`,
+          `Pensions, retirement, inheritance, selling a company. A plan costs from ${inPounds(fees.plan)}, advice from ${inPounds(fees.adviceMonthly)} a month, investments about ${fees.investments}% a year. No minimum, and the first call is free.`,
         ),
         bannerStyle: 'image',
         image: space.picture('heroMain'),
@@ -77,6 +78,7 @@ export function addHome(space: SpaceWriter): void {
             style: 'solid-green',
             size: 'lg',
           },
+          CtaCall: { text: `Call ${telephones.main.text}`, url: telephones.main.url, style: 'underline' },
         }),
         colour: 'gold',
         size: 'xl',

@@ -71,14 +71,16 @@ export function planSheet({ age, saved, paidIn, spending }: PlanFacts): Sheet {
     const start = heightOf(have[0] ?? 0);
     const pointOf = (each: number, amount: Pence): Point => [acrossOf(each), heightOf(amount)];
     const year = have.findIndex((amount, index) => amount >= (need[index] ?? 0));
-    const crossing = year === -1 ? undefined : crossingBefore(year, have, need);
+    const crossing = year > 0 ? crossingBefore(year, have, need) : undefined;
     const crossed = crossing && pointOf(age + crossing.year, crossing.amount);
     const clipped = need.flatMap((amount, index) => (amount > top ? [] : [pointOf(age + index, amount)]));
     return {
       sentence:
         year === -1
           ? `At ${formatPounds(spent)} a year the two lines don’t cross before ${age + years}.`
-          : `At ${formatPounds(spent)} a year the two lines cross at ${age + year}: by then there is about ${formatEstimate(have[year] ?? 0)}, and ${formatEstimate(need[year] ?? 0)} would last to ${lastAge}.`,
+          : year === 0
+            ? `At ${formatPounds(spent)} a year there is enough now: ${formatEstimate(need[0] ?? 0)} would last to ${lastAge}.`
+            : `At ${formatPounds(spent)} a year the two lines cross at ${age + year}: by then there is about ${formatEstimate(have[year] ?? 0)}, and ${formatEstimate(need[year] ?? 0)} would last to ${lastAge}.`,
       drawing: paper(
         strokes(
           ...Array.from({ length: 9 }, (_, index) =>
@@ -155,9 +157,8 @@ function crossingBefore(
   have: readonly Pence[],
   need: readonly Pence[],
 ): { readonly year: number; readonly amount: Pence } {
-  const [haveBefore, needBefore] = [have[year - 1], need[year - 1]];
+  const [haveBefore = 0, needBefore = 0] = [have[year - 1], need[year - 1]];
   const [haveThen = 0, needThen = 0] = [have[year], need[year]];
-  if (haveBefore === undefined || needBefore === undefined) return { year, amount: haveThen };
   const gap = needBefore - haveBefore;
   const share = gap / (gap + haveThen - needThen);
   return { year: year - 1 + share, amount: haveBefore + share * (haveThen - haveBefore) };

@@ -79,6 +79,12 @@ test('who spends more sees the lines cross later, and who spends too much, not a
   expect(at(80_000_00).sentence).toBe('At £80,000 a year the two lines don’t cross before 72.');
 });
 
+test('who has enough already is told so, and no lines cross', () => {
+  const rich = sheetOf({ ...plan, saved: 2_000_000_00 }).at(36_000_00);
+  expect(rich.sentence).toMatch(/^At £36,000 a year there is enough now: £[\d,]+ would last to 100\.$/);
+  expect(JSON.stringify(rich.drawing)).not.toContain('crossing');
+});
+
 test('a visitor’s own figures replace the example’s: in the words, in the lines and in the fields', () => {
   const shown = submit({ age: '45', saved: '£150k', paidIn: '12,000', spending: '30,400' });
   expect(textOf(find(shown, 'p', { class: 'sheet-basis' }))).toBe(
