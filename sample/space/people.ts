@@ -69,7 +69,7 @@ export function addPeople(space: SpaceWriter): void {
       photo: space.picture('portraitGreenJumper'),
       face,
       qualifications: ['APFS'],
-      specialisms: ['business owners', 'selling a company', 'pensions'],
+      specialisms: ['business owners', 'company sales', 'pensions'],
       meetings: ['In person', 'By video', 'At your home'],
       homeVisitMiles: 120,
       subjects: ['Business owners', 'Pensions', 'Protection', 'Investing'],
