@@ -28,8 +28,13 @@ export function addHome(space: SpaceWriter): void {
         eyebrow: 'Financial advice: six UK offices, or by video',
         title: 'How much is enough?',
         intro: richTextOf(
-          `Pensions, retirement, inheritance, selling a company. A plan costs from ${inPounds(fees.plan)}, advice from ${inPounds(fees.adviceMonthly)} a month, investments about ${fees.investments}% a year. No minimum, and the first call is free.`,
+          'Pensions, retirement, inheritance, selling a company: advice with no minimum. The first call is free.',
         ),
+        facts: [
+          `A plan from: ${inPounds(fees.plan)}`,
+          `Advice from: ${inPounds(fees.adviceMonthly)} a month`,
+          `Investments: ${fees.investments}% a year`,
+        ],
         bannerStyle: 'image',
         image: space.picture('heroMain'),
         phoneImage: space.picture('heroMainUpright'),

@@ -1,5 +1,6 @@
 import { defineContentType } from '../../content-model/content-type.ts';
 import { choice, references, symbol } from '../../content-model/fields.ts';
+import { lines } from '../../content-model/lines.ts';
 import { readButton } from '../../ui/button/button.model.ts';
 import { imageField } from '../../ui/picture/image.model.ts';
 import { richText, shortTextNodes } from '../../ui/rich-text/rich-text.model.ts';
@@ -20,6 +21,14 @@ export const heroBannerType = defineContentType({
       max: 90,
     }),
     intro: richText({ name: 'Introduction', help: 'One or two sentences.', nodes: shortTextNodes }),
+    facts: lines(
+      {
+        name: 'Figures',
+        help: 'Up to three prices or other figures below the introduction, one a line: “A plan from: £2,400”.',
+        max: 3,
+      },
+      (text) => text || undefined,
+    ),
     bannerStyle: choice(['image', 'split', 'theme-image', 'plain'], {
       name: 'Banner style',
       help: 'image: text on the picture. split: text beside it. theme-image: the brand’s artwork. plain: text only. Both have a small title if the size is sm, for legal pages.',

@@ -15,6 +15,7 @@ export const heroBannerSamples: Samples = {
     intro: richTextOf(
       'Advice for the whole of your money and the whole of your life, from people who answer the telephone.',
     ),
+    facts: ['A plan from: £2,400', 'Advice from: £140 a month'],
     bannerStyle: 'image',
     image: pondPicture,
     buttons: [requestCallButton, feesButton],
@@ -38,6 +39,7 @@ export const heroBannerSamples: Samples = {
     {
       colour: 'magenta',
       size: 'gigantic',
+      facts: ['No figure at all'],
       bannerStyle: 'image',
       image: unresolvedLink('Asset', 'draftPicture'),
       buttons: [requestCallButton, unresolvedLink('Entry', 'draftButton')],

@@ -11,7 +11,7 @@ import { heroBannerType } from './hero-banner.model.ts';
 import { heroBannerSamples } from './hero-banner.sample.ts';
 
 function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBannerType>) {
-  const { bannerStyle, image, phoneImage, eyebrow, title, intro, buttons } = content;
+  const { bannerStyle, image, phoneImage, eyebrow, title, intro, facts, buttons } = content;
   // If the picture is missing, show the brand's artwork.
   const style = image === undefined && bannerStyle !== 'plain' ? 'theme-image' : bannerStyle;
   const Title = isTitle ? 'h1' : 'h2';
@@ -37,6 +37,16 @@ function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBanne
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
           <Title>{linesOf(title)}</Title>
           {intro !== undefined && <RichText size="large" value={intro} />}
+          {facts.length > 0 && (
+            <dl className="hero-banner-facts">
+              {facts.map(({ name, value }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
           <ButtonRow buttons={buttons} />
         </div>
       </div>

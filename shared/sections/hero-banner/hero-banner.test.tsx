@@ -23,6 +23,7 @@ test('a hero shows its title as the page’s heading, with its text, picture and
     ['Request a call', '/contact'],
     ['What it costs', '/fees'],
   ]);
+  expect(textOf(find(shown, 'dl'))).toBe('A plan from £2,400 Advice from £140 a month');
   expect(find(shown, 'img').attributes['alt']).toBe('A stone house among trees by a still pond at dawn');
   expect(reports).toEqual([]);
 });
@@ -100,6 +101,7 @@ test('R6.4: an awkward hero shows what can be read, and every problem is reporte
     'sampleHeroAwkward.size',
     'sampleHeroAwkward.colour',
     'sampleHeroAwkward.intro',
+    'sampleHeroAwkward.facts',
     'sampleHeroAwkward.image',
     'sampleHeroAwkward.buttons',
   ]);

@@ -1,13 +1,8 @@
 import { readPercentage, readPounds } from '../../calculators/money.ts';
 import { defineContentType } from '../../content-model/content-type.ts';
-import {
-  contentErrorAt,
-  createField,
-  type Exactly,
-  type FieldLocation,
-  type FieldOptions,
-} from '../../content-model/field.ts';
+import { contentErrorAt, createField, type Exactly, type FieldOptions } from '../../content-model/field.ts';
 import { integer, references, symbols, text } from '../../content-model/fields.ts';
+import { lines } from '../../content-model/lines.ts';
 import { readButton } from '../../ui/button/button.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
@@ -23,34 +18,6 @@ function pounds<const Options extends FieldOptions<number>>(options: Exactly<Fie
         throw contentErrorAt(place, 'This is not an amount in pounds, such as “£36,000”.');
       return amount;
     },
-  );
-}
-
-interface Line {
-  readonly name: string;
-  readonly value: number;
-}
-
-/** A list such as “The house: £1,400,000”. Lines that cannot be read are reported and left out. */
-function lines(
-  options: { readonly name: string; readonly help: string },
-  readValue: (text: string) => number | undefined,
-) {
-  const list = symbols({ ...options, max: 6, length: 60 });
-  return createField<
-    readonly Line[],
-    { name: string; help: string; fallback: readonly Line[] },
-    readonly string[]
-  >({ ...options, fallback: [] }, list.shape, (raw: {}, place: FieldLocation) =>
-    list.read(raw, place).flatMap((line) => {
-      const [name = '', ...rest] = line.split(':');
-      const value = readValue(rest.join(':').trim());
-      if (name.trim() !== '' && value !== undefined) return [{ name: name.trim(), value }];
-      place.context.report(
-        contentErrorAt(place, `“${line}” is not a name, a colon and a figure. Correct or remove it.`),
-      );
-      return [];
-    }),
   );
 }
 
