@@ -51,12 +51,13 @@ export function startLiveCalculator(form: HTMLFormElement): void {
   if (isChanged(form)) update();
 }
 
-/** The first error; or the figure, and the sentence about it, which has it in most calculators. */
+/** The first error; or the sentence about the result, after its figure if the sentence does not have it. */
 function spoken({ result, messages }: Outcome): string {
   if (messages) return `${Object.values(messages)[0]}.`;
   const { figure, words } = result.answer;
   const { sentence } = result;
-  return sentence.includes(figure) ? sentence : `${figure} ${words}. ${sentence}`;
+  const [number = figure] = /\d[\d,.]*/.exec(figure) ?? [];
+  return sentence.includes(number) ? sentence : `${figure} ${words}. ${sentence}`;
 }
 
 function calculatorOf({ dataset }: HTMLFormElement): Calculator {

@@ -39,6 +39,7 @@ const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;
     if (activeElement?.matches('.calculator-assumptions > summary') === true) return 'fold';
+    if (activeElement?.matches('.calculator-basis > summary') === true) return 'basis';
     if (activeElement?.matches('.calculator-working summary') === true) return 'table';
     return activeElement?.getAttribute('name') ?? activeElement?.getAttribute('type');
   });
@@ -65,7 +66,8 @@ test.each(kinds)(
     const example = await sentence(page);
     const [asked, assumed] = [namesOf(kind, false), namesOf(kind, true)];
     await field(page, asked[0] ?? '').focus();
-    for (const name of [...asked, 'submit', 'table', ...(assumed.length > 0 ? ['fold'] : []), ...assumed]) {
+    const folds = [...(assumed.length > 0 ? ['fold'] : []), ...assumed, 'basis', 'table'];
+    for (const name of [...asked, 'submit', ...folds]) {
       expect(await focused(page)).toBe(name);
       if (name === 'fold') await page.keyboard.press('Enter');
       await page.keyboard.press('Tab');
