@@ -29,8 +29,13 @@ export function addFees(space: SpaceWriter): void {
         eyebrow: 'Fees from 6 April 2026',
         title: 'What we charge, in full',
         intro: richTextOf(
-          `One question ${inPounds(fees.question)}, a plan ${inPounds(fees.plan)}, then advice from ${inPounds(fees.adviceMonthly)} a month if you’d like it. Investments cost about ${fees.investments}% a year on top; private wealth is from ${inPounds(fees.privateWealth)} a year. The first call is free.`,
+          `Investments cost about ${fees.investments}% a year on top, private wealth from ${inPounds(fees.privateWealth)} a year. The first call is free.`,
         ),
+        facts: [
+          `One question: ${inPounds(fees.question)}`,
+          `A plan from: ${inPounds(fees.plan)}`,
+          `Advice from: ${inPounds(fees.adviceMonthly)} a month`,
+        ],
         bannerStyle: 'image',
         image: space.picture('heroScales'),
         phoneImage: space.picture('heroScalesUpright'),

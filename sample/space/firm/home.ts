@@ -33,7 +33,7 @@ export function addHome(space: SpaceWriter): void {
         facts: [
           `A plan from: ${inPounds(fees.plan)}`,
           `Advice from: ${inPounds(fees.adviceMonthly)} a month`,
-          `Investments: ${fees.investments}% a year`,
+          `Investments about: ${fees.investments}% a year`,
         ],
         bannerStyle: 'image',
         image: space.picture('heroMain'),
