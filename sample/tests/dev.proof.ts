@@ -73,9 +73,9 @@ const rows: readonly Row[] = [
   },
   {
     what: 'sample content',
-    file: 'sample/space/firm/home-cards.ts',
-    from: 'The whole plan',
-    to: 'The whole of the plan',
+    file: 'sample/space/firm/home.ts',
+    from: 'What we advise on',
+    to: 'What we also advise on',
     read: mainText,
     // The whole space is written again.
     limitMs: 3000,
