@@ -1,9 +1,9 @@
-/** How long a visitor must have stopped typing before the result is read out. */
+/** How long a visitor must have stopped typing before the outcome is read out. */
 const announceAfterMs = 1000;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 
-/** Reads out the result in place of an earlier one that is still waiting. */
+/** Has screen readers say a sentence, in place of an earlier one that is still waiting. */
 export function announceLater(sentence: string): void {
   clearTimeout(waiting);
   waiting = setTimeout(() => {

@@ -89,6 +89,7 @@ export function readAnswers<Fields extends CalculatorFields>(
   return Object.keys(messages).length === 0 ? { answers: answers as Answers<Fields> } : { messages };
 }
 
+/** Works out what was written in the fields, or says what is wrong with it. */
 export function outcomeOf(calculator: Calculator, texts: Readonly<Record<string, string>>): Outcome {
   const { answers, messages } = readAnswers(calculator.fields, texts);
   if (messages) return { messages };

@@ -31,7 +31,7 @@ export const heroBannerType = defineContentType({
     ),
     bannerStyle: choice(['image', 'split', 'theme-image', 'plain'], {
       name: 'Banner style',
-      help: 'image: text on the picture. split: text beside it. theme-image: the brand’s artwork. plain: text only. Both have a small title if the size is sm, for legal pages.',
+      help: 'image: a wide picture that goes to the edge of the page. split: a picture within the margins, beside the text. theme-image: the brand’s artwork. plain: text only. Both have a small title if the size is sm, for legal pages.',
       fallback: 'theme-image',
     }),
     image: imageField({ name: 'Picture', help: 'At least 1,600 px wide, with little detail on the left.' }),
