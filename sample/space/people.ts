@@ -23,7 +23,7 @@ export function addPeople(space: SpaceWriter): void {
       specialisms: ['retirement', 'pensions', 'later life'],
       meetings: ['In person', 'By video', 'At your home'],
       homeVisitMiles: 80,
-      subjects: ['Retirement', 'Later life', 'Pensions', 'Inheritance Tax', 'Paying for care'],
+      subjects: ['Retirement', 'Later life', 'Pensions', 'Inheritance Tax', 'Paying for care', 'Trusts'],
       office: space.to('officeAlderwick'),
       bio: richTextOf(
         'Mary taught mathematics for ten years before she came to us in 1998, to cover for a colleague on maternity leave. The colleague kept bees instead, and Mary kept the desk. She still thinks that a plan is finished when it has been explained back to her, and not before.',

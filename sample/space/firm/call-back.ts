@@ -106,8 +106,8 @@ export function addThankYou(space: SpaceWriter): void {
             text: `Call ${telephones.main.text} and say so, or simply don’t pick up. We try twice, then we leave you in peace.`,
           },
           Letter: {
-            title: 'If you ticked the box',
-            text: 'Look for an email from us, and confirm with the link in it. Until you do, no letter is sent.',
+            title: 'If you asked for our letter, too',
+            text: 'Confirm with the link in the email that you’ll get. Until you do, no letter is sent.',
           },
         }),
         size: 'xl',
