@@ -287,6 +287,18 @@ test('two parts of each bar are explained by one legend, not again below each of
   expect(await fees.locator('.chart-swatch:visible').count()).toBe(2);
 });
 
+test('a chart is beside its answer where there is room, and below the warning on phones', async () => {
+  const page = await site.open('/all-sums', { ...tracked, viewport: phone });
+  const topOf = async (part: string) =>
+    Math.round((await page.locator(part).first().boundingBox())?.y ?? Number.NaN);
+  expect(await topOf('.risk-notice')).toBeGreaterThan(await topOf('.calculator-sentence'));
+  expect(await topOf('.drawn-chart')).toBeGreaterThan(await topOf('.risk-notice'));
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await topOf('.drawn-chart')).toBe(await topOf('.calculator-result'));
+  }
+});
+
 test('axe finds no violation in any calculator, and none is too wide', async () => {
   const page = await site.open('/all-sums', { ...tracked, viewport: phone });
   expect(await pageProblems(page)).toEqual([]);

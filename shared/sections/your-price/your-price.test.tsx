@@ -35,12 +35,7 @@ test('the answer follows the questions in sight; what is folded comes after it, 
   const parts = find(shown, 'div', { class: 'calculator-grid' }).children.map((part) =>
     typeof part === 'string' ? part : (part.attributes['class'] ?? ''),
   );
-  expect(parts).toEqual([
-    'form-fields calculator-form',
-    'calculator-head',
-    'calculator-folds',
-    'calculator-working',
-  ]);
+  expect(parts).toEqual(['form-fields calculator-form', 'calculator-outcome', 'calculator-folds']);
   const folded = find(shown, 'details', { class: 'disclosure calculator-assumptions' });
   const controls = [...findAll(folded, 'input'), ...findAll(folded, 'select')];
   expect(controls.map(({ attributes }) => attributes['form'])).toEqual(
