@@ -280,11 +280,19 @@ test('with JavaScript too, answers that cannot be used come back from the server
   await expect.poll(() => hasFocus(page)).toBe(true);
 });
 
-test('two parts of each bar are explained by one legend, not again below each of them', async () => {
+test('several bars are slim, with one legend: their parts are in the table; a single bar has them below it', async () => {
   const page = await site.open('/all-sums', { ...tracked, viewport: phone });
-  const fees = page.locator('.calculator').filter({ has: page.locator('[data-calculator="fees"]') });
-  expect(await fees.locator('.chart-figures > li:visible').count()).toBe(10);
+  const chartOf = (kind: CalculatorId) =>
+    page
+      .locator('.calculator')
+      .filter({ has: page.locator(`[data-calculator="${kind}"]`) })
+      .locator('.drawn-chart');
+  const fees = chartOf('fees');
   expect(await fees.locator('.chart-swatch:visible').count()).toBe(2);
+  const rows = await fees.locator('.chart-row').all();
+  expect(rows).toHaveLength(5);
+  for (const row of rows) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(44);
+  expect(await chartOf('pension-relief').locator('.chart-figures > li:visible').count()).toBe(3);
 });
 
 test('a chart is beside its answer where there is room, and below the warning on phones', async () => {
