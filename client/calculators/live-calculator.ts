@@ -101,6 +101,7 @@ function isChanged(form: HTMLFormElement): boolean {
     if (control instanceof HTMLSelectElement)
       return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
     if (!(control instanceof HTMLInputElement)) return false;
-    return control.type === 'radio' ? control.checked !== control.defaultChecked : isWritten(control);
+    const isChoice = control.type === 'radio' || control.type === 'checkbox';
+    return isChoice ? control.checked !== control.defaultChecked : isWritten(control);
   });
 }

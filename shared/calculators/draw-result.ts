@@ -3,7 +3,7 @@ import { drawTable } from '../ui/chart/draw-table.ts';
 import { el, type ElementData } from '../ui/chart/element-data.ts';
 import type { Outcome } from './calculator.ts';
 
-/** The figure that a visitor came for, above a calculator's questions: rendered on the server and while a visitor types. */
+/** The figure that a visitor came for: rendered on the server and while a visitor types. */
 export function drawAnswer(
   { result, messages }: Outcome,
   { isExample }: { readonly isExample: boolean },
@@ -35,7 +35,7 @@ export function drawAnswer(
   ];
 }
 
-/** The chart and the table below the questions; nothing without a result, or if its figure says it all. */
+/** The chart and its table; nothing without a result, or if its figure says it all. */
 export function drawWorking({ result }: Outcome): readonly ElementData[] {
   if (result?.working === undefined) return [];
   const { chart, table } = result.working;

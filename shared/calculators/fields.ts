@@ -14,6 +14,8 @@ export interface CalculatorField<Value> {
   readonly options?: Readonly<Record<string, string>>;
   /** Whether all choices are in sight, as radio buttons. By default they are in a list that opens. */
   readonly isOpen?: boolean;
+  /** Whether it is a box to tick, beside its label. */
+  readonly isTick?: boolean;
   /** A slider besides the text field, in pounds. */
   readonly slider?: { readonly min: number; readonly max: number; readonly step: number };
   /** The keyboard of phones. */
@@ -118,6 +120,15 @@ export function oneOf<Choice extends string>(
       if (!Object.hasOwn(choices, text)) throw new AnswerError(`Choose ${options.what}`);
       return text as Choice;
     },
+  };
+}
+
+/** A box that is not ticked is not sent, so that it starts without a tick. */
+export function tick(label: string): CalculatorField<boolean> {
+  return {
+    ...descriptionOf({ label, initial: '' }),
+    isTick: true,
+    read: (text) => text !== '',
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Calculator, Result } from './calculator.ts';
-import { money, oneOf, percentage } from './fields.ts';
+import { money, oneOf, percentage, tick } from './fields.ts';
 import { formatPence, formatPounds, formatRate, shareOf, type BasisPoints, type Pence } from './money.ts';
 
 /** A fee, or several that are paid together: in pounds, as a share of what is invested, or both. */
@@ -17,8 +17,8 @@ export type Service = 'both' | 'plan' | 'question';
 export interface Fees {
   readonly plan: Fee;
   readonly advice: Fee;
-  /** For those whose affairs have many parts. */
-  readonly complex?: { readonly plan: Fee; readonly advice: Fee } | undefined;
+  /** For those whose affairs have many parts; `label` says which: `With a company or a trust`. */
+  readonly complex?: { readonly label: string; readonly plan: Fee; readonly advice: Fee } | undefined;
   /** Advice on a single matter, without a plan. */
   readonly question?: Fee | undefined;
   /** The cost of the investments a year, whoever is paid. */
@@ -32,11 +32,11 @@ export interface Fees {
 const monthsInYear = 12;
 const slider = { min: 50_000, max: 2_000_000, step: 10_000 };
 
-/** A visitor's answers; `kind` and `rate` only if the firm has complex plans, or investments of its own. */
+/** A visitor's answers; `isComplex` and `rate` only if the firm has complex plans, or investments of its own. */
 interface Answers {
   readonly amount: Pence;
   readonly service: Service;
-  readonly kind?: 'simple' | 'complex';
+  readonly isComplex?: boolean;
   readonly rate?: BasisPoints;
 }
 
@@ -57,7 +57,6 @@ export function priceCalculator({
     plan: `${plan.name} only`,
     ...(question && { question: question.name }),
   };
-  const kinds = { simple: plan.name, complex: complex?.plan.name ?? plan.name };
   return {
     name: 'Your price',
     fields: {
@@ -74,9 +73,7 @@ export function priceCalculator({
         initial: initialService,
         isOpen: true,
       }),
-      ...(complex && {
-        kind: oneOf(kinds, { label: 'Which plan', what: 'which plan', isAssumption: true }),
-      }),
+      ...(complex && { isComplex: tick(complex.label) }),
       ...(investments && {
         rate: percentage({
           label: 'Investments, a year',
@@ -99,8 +96,8 @@ export function priceCalculator({
     caution: 'An example, not a quotation: you’ll have your own figure in writing before any work begins.',
     check: () => ({}),
     calculate(answers) {
-      const { amount, service, kind, rate = 0 } = answers as unknown as Answers;
-      const chosen = kind === 'complex' && complex ? complex : { plan, advice };
+      const { amount, service, isComplex, rate = 0 } = answers as unknown as Answers;
+      const chosen = isComplex && complex ? complex : { plan, advice };
       if (service === 'plan') return paidOnce(chosen.plan, amount);
       if (service === 'question' && question) return paidOnce(question, amount);
       const once = costOf(chosen.plan, amount);

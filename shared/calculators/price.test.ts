@@ -12,7 +12,11 @@ const fee = (name: string, pounds: number, lowest = 0, highest = lowest) => ({
 const flat: Fees = {
   plan: fee('A plan', 2400),
   advice: fee('Continuing advice', 1680),
-  complex: { plan: fee('A complex plan', 3900), advice: fee('Continuing advice', 2880) },
+  complex: {
+    label: 'With a company',
+    plan: fee('A complex plan', 3900),
+    advice: fee('Continuing advice', 2880),
+  },
   investments: fee('Portfolio and platform', 0, 61, 69),
   initialAmount: '300,000',
   initialService: 'both',
@@ -56,8 +60,15 @@ test('a single question costs what it costs, and a firm without such a fee offer
   expect(priceOf(answers)).toHaveProperty('service');
 });
 
-test('assumptions change it: a complex plan, and what the investments cost', () => {
-  expect(priceOf({ amount: '1m', kind: 'complex' })).toBe('£13,280 in the first year, then £9,380 a year');
+test('with a company it is that of a complex plan, but for a single question', () => {
+  const isComplex = 'yes';
+  expect(priceOf({ amount: '1m', isComplex })).toBe('£13,280 in the first year, then £9,380 a year');
+  expect(priceOf({ service: 'plan', isComplex })).toBe('£3,900 once, and nothing after that');
+  const fees = { ...flat, question: fee('One question', 1200) };
+  expect(priceOf({ service: 'question', isComplex }, fees)).toBe('£1,200 once, and nothing after that');
+});
+
+test('what the investments cost changes it', () => {
   expect(priceOf({ amount: '1m', rate: '0.69' })).toBe('£10,980 in the first year, then £8,580 a year');
 });
 

@@ -11,7 +11,11 @@ import { createContentSnapshot } from '#server/content/content-snapshot.ts';
 import { calculators, type CalculatorId } from '#shared/calculators/calculators.ts';
 import { sampleEntry } from '#shared/content-model/sample.ts';
 import { calculatorType } from '#shared/sections/calculator/calculator.model.ts';
+import { feeTableType } from '#shared/sections/fee-table/fee-table.model.ts';
+import { sampleFees } from '#shared/sections/fee-table/fee-table.sample.ts';
+import { feeType } from '#shared/sections/fee-table/fee.model.ts';
 import { sheetSamples } from '#shared/sections/sheet/sheet.sample.ts';
+import { yourPriceType } from '#shared/sections/your-price/your-price.model.ts';
 import { yourPriceSamples } from '#shared/sections/your-price/your-price.sample.ts';
 
 import { axeViolations } from '../support/axe.ts';
@@ -32,19 +36,30 @@ const kinds = Object.keys(calculators) as CalculatorId[];
 const all = kinds.map((calculator) =>
   sampleEntry(calculatorType, calculator, { calculator, heading: calculator, riskWarning }),
 );
+const question = sampleEntry(feeType, 'question', {
+  name: 'One question',
+  pounds: 1200,
+  purpose: 'one question',
+});
+const priceOrQuestion = sampleEntry(yourPriceType, 'priceOrQuestion', {
+  feeTables: [
+    sampleEntry(feeTableType, 'table', { validFrom: '2026-04-06', fees: [...sampleFees, question] }),
+  ],
+  riskWarning,
+});
 const logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
 const directory = mkdtempSync(path.join(tmpdir(), 'calculators-'));
 afterAll(() => rm(directory, { recursive: true }));
 const site = startBrowserSite({
   change: (space) =>
-    withPage(
-      withPage(withPage(withPage(space, 'sums', [relief]), 'all-sums', all), 'price', [
-        yourPriceSamples.typical,
-      ]),
-      'sheet',
-      [sheetSamples.typical],
-    ),
+    Object.entries({
+      sums: [relief],
+      'all-sums': all,
+      price: [yourPriceSamples.typical],
+      'price-or-question': [priceOrQuestion],
+      sheet: [sheetSamples.typical],
+    }).reduce((changed, [path, sections]) => withPage(changed, path, sections), space),
   thirdParties: { gtmId: 'GTM-TEST1' },
   log,
   snapshot: createContentSnapshot({ directory, log }),
@@ -151,6 +166,10 @@ test('by keyboard, the slider and the choice change the price at once', async ()
   await page.getByText('Change assumptions').press('Enter');
   await page.getByLabel('Investments, a year (%)').fill('1');
   await expect.poll(() => price(page)).toMatch(/^£10,180\s/);
+  // 3,900 instead of 2,400.
+  await page.getByLabel('With a company or a trust').press('Space');
+  await expect.poll(() => price(page)).toMatch(/^£11,680\s/);
+  await page.getByLabel('With a company or a trust').press('Space');
   await page.getByLabel('A plan only').press('Space');
   await expect.poll(() => price(page)).toMatch(/^£2,400\s+once, and nothing after that$/);
   const announced = () => page.locator('#announcer').innerText();
@@ -161,6 +180,19 @@ test('by keyboard, the slider and the choice change the price at once', async ()
   expect(await slider.inputValue()).toBe('1000000');
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test('with a single question there is no company to tick, and nothing moves', async () => {
+  const page = await site.open('/price-or-question', { viewport: phone });
+  const company = page.getByLabel('With a company or a trust');
+  const top = async () => (await page.locator('.calculator-answer').boundingBox())?.y;
+  const before = await top();
+  await company.check();
+  await page.getByLabel('One question').check();
+  await expect.poll(() => price(page)).toMatch(/^£1,200\s/);
+  expect([await company.isVisible(), await top()]).toEqual([false, before]);
+  await page.getByLabel('A plan only').check();
+  await expect.poll(() => price(page)).toMatch(/^£3,900\s/);
 });
 
 test('without JavaScript, there is no slider, and the form is sent for the price', async () => {
@@ -280,11 +312,31 @@ test('with JavaScript too, answers that cannot be used come back from the server
   await expect.poll(() => hasFocus(page)).toBe(true);
 });
 
-test('two parts of each bar are explained by one legend, not again below each of them', async () => {
+test('several bars are slim, with one legend: their parts are in the table; a single bar has them below it', async () => {
   const page = await site.open('/all-sums', { ...tracked, viewport: phone });
-  const fees = page.locator('.calculator').filter({ has: page.locator('[data-calculator="fees"]') });
-  expect(await fees.locator('.chart-figures > li:visible').count()).toBe(10);
+  const chartOf = (kind: CalculatorId) =>
+    page
+      .locator('.calculator')
+      .filter({ has: page.locator(`[data-calculator="${kind}"]`) })
+      .locator('.drawn-chart');
+  const fees = chartOf('fees');
   expect(await fees.locator('.chart-swatch:visible').count()).toBe(2);
+  const rows = await fees.locator('.chart-row').all();
+  expect(rows).toHaveLength(5);
+  for (const row of rows) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(44);
+  expect(await chartOf('pension-relief').locator('.chart-figures > li:visible').count()).toBe(3);
+});
+
+test('a chart is beside its answer where there is room, and below the warning on phones', async () => {
+  const page = await site.open('/all-sums', { ...tracked, viewport: phone });
+  const topOf = async (part: string) =>
+    Math.round((await page.locator(part).first().boundingBox())?.y ?? Number.NaN);
+  expect(await topOf('.risk-notice')).toBeGreaterThan(await topOf('.calculator-sentence'));
+  expect(await topOf('.drawn-chart')).toBeGreaterThan(await topOf('.risk-notice'));
+  for (const width of [820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await topOf('.drawn-chart')).toBe(await topOf('.calculator-result'));
+  }
 });
 
 test('axe finds no violation in any calculator, and none is too wide', async () => {

@@ -66,7 +66,7 @@ test.each(kinds)(
     const example = await sentence(page);
     const [asked, assumed] = [namesOf(kind, false), namesOf(kind, true)];
     await field(page, asked[0] ?? '').focus();
-    const folds = [...(assumed.length > 0 ? ['fold'] : []), ...assumed, 'basis', 'table'];
+    const folds = ['table', ...(assumed.length > 0 ? ['fold'] : []), ...assumed, 'basis'];
     for (const name of [...asked, 'submit', ...folds]) {
       expect(await focused(page)).toBe(name);
       if (name === 'fold') await page.keyboard.press('Enter');

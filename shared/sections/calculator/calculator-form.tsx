@@ -85,29 +85,31 @@ export function CalculatorForm({
           {buttonText}
         </button>
       </form>
-      {/* The warning is on the screen of the figure that it is about. */}
-      <div className="calculator-head">
-        <section
-          aria-label={`Result: ${name}`}
-          className="calculator-result"
-          data-answer
-          id={errors.length > 0 ? undefined : outcomeId}
-          tabIndex={-1}
-        >
-          <Parts parts={drawAnswer(outcome, { isExample: submitted === undefined })} />
-        </section>
-        {children}
+      <div className="calculator-outcome">
+        <div className="calculator-reply">
+          <section
+            aria-label={`Result: ${name}`}
+            className="calculator-result"
+            data-answer
+            id={errors.length > 0 ? undefined : outcomeId}
+            tabIndex={-1}
+          >
+            <Parts parts={drawAnswer(outcome, { isExample: submitted === undefined })} />
+          </section>
+          {children}
+        </div>
+        {/* On phones, too, it is on the screen of the figure that it is about. */}
         <RiskWarning heading={undefined} headingLevel="p">
           <p>{calculator.caution}</p>
           <p>{riskWarning}</p>
         </RiskWarning>
+        <div className="calculator-working" data-working>
+          <Parts parts={drawWorking(outcome)} />
+        </div>
       </div>
       <div className="calculator-folds">
         {assumed.length > 0 && <Assumptions formId={formId} questions={assumed} />}
         <Basis {...calculator} />
-      </div>
-      <div className="calculator-working" data-working>
-        <Parts parts={drawWorking(outcome)} />
       </div>
     </div>
   );

@@ -13,10 +13,11 @@ export interface QuestionProps {
   readonly formId?: string | undefined;
 }
 
-/** A question of a calculator: a text field, with a slider or without, a list, or radio buttons. */
+/** A question of a calculator: a text field, with a slider or without, a list, radio buttons, or a box to tick. */
 export function Question({ field, id, name, text, error, formId }: QuestionProps) {
   const { label, hint, options, inputMode, slider } = field;
   if (options && field.isOpen) return <Choice {...{ field, id, name, text, error, formId }} />;
+  if (field.isTick) return <Tick {...{ field, id, name, text, formId, error }} />;
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
     Boolean,
   );
@@ -85,5 +86,14 @@ function Choice({ field: { label, hint, options }, id, name, text, error, formId
         ))}
       </div>
     </fieldset>
+  );
+}
+
+function Tick({ field: { label }, id, name, text, formId }: QuestionProps) {
+  return (
+    <div className="form-tick">
+      <input defaultChecked={text !== ''} form={formId} id={id} name={name} type="checkbox" value="yes" />
+      <label htmlFor={id}>{label}</label>
+    </div>
   );
 }

@@ -82,7 +82,7 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
           <Field isWide label="Message" optional {...message.field}>
             <textarea {...message.control} defaultValue={message.value} rows={4} />
           </Field>
-          <div className="form-consent">
+          <div className="form-tick">
             <input
               {...consent.control}
               defaultChecked={consent.value === 'yes'}

@@ -8,7 +8,12 @@ import { feeType } from './fee.model.ts';
 export const sampleFees = [
   sampleEntry(feeType, 'sampleFeeCall', { name: 'First call', pounds: 0, detail: 'Twenty minutes' }),
   sampleEntry(feeType, 'sampleFeePlan', { name: 'A plan', pounds: 2400, purpose: 'plan' }),
-  sampleEntry(feeType, 'sampleFeeComplex', { name: 'A complex plan', pounds: 3900, purpose: 'complex plan' }),
+  sampleEntry(feeType, 'sampleFeeComplex', {
+    name: 'A complex plan',
+    pounds: 3900,
+    detail: 'With a company or a trust',
+    purpose: 'complex plan',
+  }),
   sampleEntry(feeType, 'sampleFeeAdvice', {
     name: 'Continuing advice',
     pounds: 140,

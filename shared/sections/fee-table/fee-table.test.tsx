@@ -17,7 +17,7 @@ test('fees are a table of names, prices and details, with the day from which the
     ['What you get', 'Fee', 'For example'],
     ['First call', 'Nothing', 'Twenty minutes'],
     ['A plan', '£2,400', ''],
-    ['A complex plan', '£3,900', ''],
+    ['A complex plan', '£3,900', 'With a company or a trust'],
     ['Continuing advice', '£140 a month', ''],
   ]);
   expect(reports).toEqual([]);

@@ -50,7 +50,7 @@ export const feeType = defineContentType({
     detail: symbol({ name: 'Detail', help: 'An example, or who is paid.', max: 160 }),
     purpose: choice(feePurposes, {
       name: 'In “Your price”',
-      help: 'What the fee counts as where visitors work out their price. Several fees of one kind are added up. Complex: for a company, several properties or a trust. One question: advice on a single matter, without a plan. Leave it empty if the fee is not counted.',
+      help: 'What the fee counts as where visitors work out their price. Several fees of one kind are added up. Complex: for a company, several properties or a trust; visitors tick the detail of the plan’s fee. One question: advice on a single matter, without a plan. Leave it empty if the fee is not counted.',
     }),
   },
 });

@@ -94,7 +94,11 @@ export function feesOf(
   return {
     plan: needed('plan'),
     advice,
-    complex: complexPlan && { plan: complexPlan, advice: complexAdvice ?? advice },
+    complex: complexPlan && {
+      label: rows.find(({ purpose }) => purpose === 'complex plan')?.detail ?? complexPlan.name,
+      plan: complexPlan,
+      advice: complexAdvice ?? advice,
+    },
     question,
     investments: together('investments'),
     initialAmount: startingAmount.toLocaleString('en-GB'),

@@ -35,12 +35,7 @@ test('the answer follows the questions in sight; what is folded comes after it, 
   const parts = find(shown, 'div', { class: 'calculator-grid' }).children.map((part) =>
     typeof part === 'string' ? part : (part.attributes['class'] ?? ''),
   );
-  expect(parts).toEqual([
-    'form-fields calculator-form',
-    'calculator-head',
-    'calculator-folds',
-    'calculator-working',
-  ]);
+  expect(parts).toEqual(['form-fields calculator-form', 'calculator-outcome', 'calculator-folds']);
   const folded = find(shown, 'details', { class: 'disclosure calculator-assumptions' });
   const controls = [...findAll(folded, 'input'), ...findAll(folded, 'select')];
   expect(controls.map(({ attributes }) => attributes['form'])).toEqual(
@@ -48,7 +43,7 @@ test('the answer follows the questions in sight; what is folded comes after it, 
   );
 });
 
-test('two questions are in sight: an amount with a slider that follows it, and a choice; the rest is folded', () => {
+test('in sight are an amount with a slider that follows it, a choice, and a company or a trust; the rest is folded', () => {
   const { shown } = showSection(yourPrice, samples.typical);
   const slider = find(shown, 'input', { type: 'range' });
   // Without a name it is not sent.
@@ -58,8 +53,11 @@ test('two questions are in sight: an amount with a slider that follows it, and a
     'both',
     'plan',
   ]);
+  const tick = find(shown, 'input', { type: 'checkbox' }).attributes;
+  expect(tick).not.toHaveProperty('checked');
+  expect(textOf(find(shown, 'label', { for: tick['id'] ?? '' }))).toBe('With a company or a trust');
   const folded = find(shown, 'details', { class: 'disclosure calculator-assumptions' });
-  expect(textsOf(folded, 'label')).toEqual(['Which plan', 'Investments, a year (%)']);
+  expect(textsOf(folded, 'label')).toEqual(['Investments, a year (%)']);
 });
 
 test('a slider is where browsers would put it, so that none of them takes it for moved', () => {
@@ -114,16 +112,17 @@ test('a fee that counts as one question is a third choice, and the first where a
   ).not.toBe('£1,200');
 });
 
-test('sent without a script, the visitor’s own answer is shown, and the choice stays', () => {
+test('sent without a script, the visitor’s own answer is shown, and the choices stay', () => {
   const prepared = yourPrice.prepare(samples.typical, createReports());
-  const texts = { amount: '£50k', service: 'plan' };
+  const texts = { amount: '£50k', service: 'plan', isComplex: 'yes' };
   const shown = render(
     <SubmittedCalculatorContext value={{ id: 'sampleYourPriceTypical', texts }}>
       {prepared.render({ isFirst: false, isTitle: false })}
     </SubmittedCalculatorContext>,
   );
-  expect(textsOf(shown, 'p')).toContain('£2,400 once, and nothing after that');
-  expect(find(shown, 'input', { value: 'plan' }).attributes).toHaveProperty('checked');
+  expect(textsOf(shown, 'p')).toContain('£3,900 once, and nothing after that');
+  for (const value of ['plan', 'yes'])
+    expect(find(shown, 'input', { value }).attributes).toHaveProperty('checked');
 });
 
 test('without a fee for continuing advice there is no price, and the editor is told which fee to mark', () => {
