@@ -115,7 +115,7 @@ export function addFees(space: SpaceWriter): void {
             text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
           Call: { text: `Call ${telephones.main.text}`, url: telephones.main.url, style: 'underline' },
         }),
