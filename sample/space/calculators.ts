@@ -53,7 +53,7 @@ export function addCalculators(space: SpaceWriter): void {
       anchorId: 'fees-calculator',
       eyebrow: 'Fees calculator',
       heading: 'What fees add up to',
-      intro: 'A plan, ongoing advice and one of our portfolios, or figures of your own.',
+      intro: 'A plan, advice and one of our portfolios, or your own figures.',
       calculator: 'fees',
       startingValues: [
         'Invested now (£): 420,000',

@@ -91,7 +91,7 @@ export function addFees(space: SpaceWriter): void {
         detailHeading: 'Paid to',
         notes: richTextOf(
           paragraph(
-            'Funds and dealing are estimates, which differ by ',
+            'Funds and dealing: estimates, by ',
             pageLink('portfolio', space.to('pagePortfolios')),
             '.',
           ),
