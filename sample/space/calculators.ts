@@ -52,9 +52,8 @@ export function addCalculators(space: SpaceWriter): void {
       internalName: 'Calculator: fees, for the page of our fees',
       anchorId: 'fees-calculator',
       eyebrow: 'Fees calculator',
-      heading: 'What fees come to over the years',
-      intro:
-        'It starts with a plan, ongoing advice and one of our portfolios. Put in your own figures instead.',
+      heading: 'What fees add up to',
+      intro: 'A plan, advice and one of our portfolios, or your own figures.',
       calculator: 'fees',
       startingValues: [
         'Invested now (£): 420,000',

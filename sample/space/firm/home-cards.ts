@@ -9,32 +9,32 @@ export function addServiceCards(space: SpaceWriter) {
     Retirement: {
       title: 'Retirement',
       page: space.to('pageRetirement'),
-      linkLabel: 'When you can stop, and on how much',
+      linkLabel: 'When, and on how much',
     },
     Pensions: {
       title: 'Pensions',
       page: space.to('pagePensions'),
-      linkLabel: 'Whether to keep, combine or draw them',
+      linkLabel: 'Keep, combine or draw',
     },
     Investing: {
       title: 'Investing',
       page: space.to('pageInvesting'),
-      linkLabel: 'Five years or more, at a cost you see',
+      linkLabel: 'For five years or more',
     },
     Inheritance: {
       title: 'Inheritance',
       page: space.to('pageInheritance'),
-      linkLabel: 'What you’ve been left, or will leave',
+      linkLabel: 'Left to you, or by you',
     },
     Business: {
       title: 'Selling a company',
       page: space.to('pageBusinessOwners'),
-      linkLabel: 'Before you sign, and afterwards',
+      linkLabel: 'Before you sign',
     },
     Protection: {
       title: 'Protection',
       page: space.to('pageProtection'),
-      linkLabel: 'Cover for those who depend on you',
+      linkLabel: 'Cover for your family',
     },
   });
 }
@@ -45,12 +45,12 @@ export function addBrandCards(space: SpaceWriter) {
     Investment: {
       title: 'Portfolios',
       page: space.to('pageInvestmentHome'),
-      linkLabel: 'Five, run by our own managers',
+      linkLabel: 'Five, run by us',
     },
     Wealth: {
       title: 'Private wealth',
       page: space.to('pageWealthHome'),
-      linkLabel: `For families, from ${inPounds(fees.privateWealth)} a year`,
+      linkLabel: `From ${inPounds(fees.privateWealth)} a year`,
     },
   });
 }

@@ -25,10 +25,10 @@ export function addHome(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroHome', {
         internalName: 'Home: hero',
-        eyebrow: 'Financial advice: six UK offices, or by video',
-        title: 'How much is enough?',
+        eyebrow: 'Six UK offices, or by video',
+        title: 'Financial advice on how much is enough',
         intro: richTextOf(
-          'Pensions, retirement, inheritance, selling a company: advice with no minimum. The first call is free.',
+          'Pensions, retirement, inheritance, selling a company. No minimum; the first call is free.',
         ),
         facts: [
           `A plan from: ${inPounds(fees.plan)}`,
@@ -74,14 +74,14 @@ export function addHome(space: SpaceWriter): void {
         internalName: 'Home: call to action',
         heading: 'Start with a call that costs nothing',
         text: richTextOf(
-          'Twenty minutes on the telephone, at a time you choose, then an hour together if you’d like one, then a letter with the price. You decide. If we’re not the right people, we’ll say who is.',
+          'Twenty minutes, when it suits you. Then, if you like, an hour together and a letter with the price. You decide.',
         ),
         buttons: addEach(space, buttonType, 'buttonHome', {
           Cta: {
             text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
           CtaCall: { text: `Call ${telephones.main.text}`, url: telephones.main.url, style: 'underline' },
         }),

@@ -1,7 +1,8 @@
 import { defineContentType, readFields } from '../../content-model/content-type.ts';
 import type { ReadContext } from '../../content-model/field.ts';
-import { date, symbol } from '../../content-model/fields.ts';
+import { date, references, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
+import { readButton } from '../../ui/button/button.model.ts';
 import { richText, shortTextNodes } from '../../ui/rich-text/rich-text.model.ts';
 import { frameFields } from '../frame.tsx';
 import { parts } from '../part.ts';
@@ -35,8 +36,15 @@ export const feeTableType = defineContentType({
     }),
     notes: richText({
       name: 'Notes',
-      help: 'Below the table: VAT, how fees are paid, which of them will change.',
+      help: 'Below the table: which fees will change, or are estimates. Longer explanations are better as questions of an accordion.',
       nodes: shortTextNodes,
+    }),
+    links: references({
+      name: 'Links',
+      help: 'Below the table: where a visitor goes from here.',
+      to: ['button'],
+      read: readButton,
+      max: 2,
     }),
   },
 });

@@ -1,6 +1,6 @@
 import { sampleEntry, type Samples } from '../../content-model/sample.ts';
 import { richTextOf } from '../../ui/rich-text/write-rich-text.ts';
-import { longSentence, longWord } from '../section.sample.ts';
+import { longSentence, longWord, requestCallButton } from '../section.sample.ts';
 import { feeTableType } from './fee-table.model.ts';
 import { feeType } from './fee.model.ts';
 
@@ -48,6 +48,7 @@ export const feeTableSamples: Samples = {
     validFrom: '2026-04-06',
     fees: sampleFees,
     notes: richTextOf('Fees include VAT where it’s due.'),
+    links: [requestCallButton],
   }),
   minimal: sampleEntry(feeTableType, 'sampleFeeTableMinimal', { validFrom: '2026-04-06', fees: sampleRates }),
   awkward: sampleEntry(

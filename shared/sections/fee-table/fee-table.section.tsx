@@ -1,5 +1,6 @@
 import { contentErrorAt } from '../../content-model/field.ts';
 import { formatDate } from '../../dates.ts';
+import { ButtonRow } from '../../ui/button/button.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
@@ -11,21 +12,23 @@ import { feeType } from './fee.model.ts';
 
 /** The firm's fees, as a table. */
 function FeeTable({ content }: SectionProps<typeof feeTableType>) {
-  const { fees, detailHeading, notes, validFrom, eyebrow } = content;
+  const { fees, detailHeading, notes, links, validFrom, eyebrow } = content;
   if (fees.length === 0) return null;
   const from = `From ${formatDate(validFrom, { day: true })}`;
-  const body = {
-    nodeType: 'document',
-    data: {},
-    content: [...feeTableNodes(fees, detailHeading), ...(notes?.document.content ?? [])],
-  };
+  const table = { nodeType: 'document', data: {}, content: feeTableNodes(fees, detailHeading) };
   return (
     <Frame frame={content} type="fee-table">
       <div className="text-columns">
         <SectionHeading
           content={{ ...content, eyebrow: eyebrow === undefined ? from : `${eyebrow}, ${lowerFirst(from)}` }}
         />
-        <RichText value={{ document: body }} />
+        <RichText value={{ document: table }} />
+        {(notes !== undefined || links.length > 0) && (
+          <div className="fee-table-notes">
+            {notes !== undefined && <RichText value={notes} />}
+            <ButtonRow buttons={links} />
+          </div>
+        )}
       </div>
     </Frame>
   );

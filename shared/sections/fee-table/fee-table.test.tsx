@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, textsOf } from '#tests/support/markup.ts';
+import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
 import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { feeTableSamples as samples } from './fee-table.sample.ts';
@@ -21,6 +21,12 @@ test('fees are a table of names, prices and details, with the day from which the
     ['Continuing advice', '£140 a month', ''],
   ]);
   expect(reports).toEqual([]);
+});
+
+test('below the table are its notes, and where a visitor goes from here', () => {
+  const { shown } = showSection(feeTable, samples.typical);
+  expect(textOf(shown)).toMatch(/Fees include VAT where it’s due\. Request a call$/);
+  expect(linksOf(shown)).toEqual([['Request a call', '/contact']]);
 });
 
 test('shares are added up, and shown on £100,000', () => {

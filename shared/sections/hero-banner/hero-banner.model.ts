@@ -47,5 +47,12 @@ export const heroBannerType = defineContentType({
       read: readButton,
       max: 2,
     }),
+    links: references({
+      name: 'Links',
+      help: 'On a long page, up to six places further down, in a row below the buttons: “Portfolios”, with the URL #portfolios.',
+      to: ['button'],
+      read: readButton,
+      max: 6,
+    }),
   },
 });

@@ -1,4 +1,5 @@
 import { sampleEntry, unresolvedLink, type Samples } from '../../content-model/sample.ts';
+import { buttonType } from '../../ui/button/button.model.ts';
 import { link, paragraph, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { pondPicture } from '../pictures.sample.ts';
 import { requestCallButton, feesButton, longSentence, longWord } from '../section.sample.ts';
@@ -19,6 +20,10 @@ export const heroBannerSamples: Samples = {
     bannerStyle: 'image',
     image: pondPicture,
     buttons: [requestCallButton, feesButton],
+    links: [
+      sampleEntry(buttonType, 'sampleHeroLinkPrices', { text: 'Prices', url: '#prices' }),
+      sampleEntry(buttonType, 'sampleHeroLinkQuestions', { text: 'Questions', url: '#first-conversation' }),
+    ],
   }),
   minimal: sampleEntry(heroBannerType, 'sampleHeroMinimal', { title: 'Pensions' }),
   awkward: sampleEntry(

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { ButtonRow } from '../../ui/button/button.tsx';
+import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
 import type { Image } from '../../ui/picture/image.model.ts';
 import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -11,7 +12,7 @@ import { heroBannerType } from './hero-banner.model.ts';
 import { heroBannerSamples } from './hero-banner.sample.ts';
 
 function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBannerType>) {
-  const { bannerStyle, image, phoneImage, eyebrow, title, intro, facts, buttons } = content;
+  const { bannerStyle, image, phoneImage, eyebrow, title, intro, facts, buttons, links } = content;
   // If the picture is missing, show the brand's artwork.
   const style = image === undefined && bannerStyle !== 'plain' ? 'theme-image' : bannerStyle;
   const Title = isTitle ? 'h1' : 'h2';
@@ -48,6 +49,20 @@ function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBanne
             </dl>
           )}
           <ButtonRow buttons={buttons} />
+          {links.length > 0 && (
+            <nav aria-label="On this page" className="hero-banner-links">
+              <ul>
+                {links.map(({ label, href, newTab }) => (
+                  <li key={`${label} ${href}`}>
+                    <a href={href} {...newTabAttributes(newTab)}>
+                      {label}
+                      <NewTabHint newTab={newTab} />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
         </div>
       </div>
     </Frame>

@@ -22,6 +22,8 @@ test('a hero shows its title as the page’s heading, with its text, picture and
   expect(linksOf(shown)).toEqual([
     ['Request a call', '/contact'],
     ['What it costs', '/fees'],
+    ['Prices', '#prices'],
+    ['Questions', '#first-conversation'],
   ]);
   expect(textOf(find(shown, 'dl'))).toBe('A plan from £2,400 Advice from £140 a month');
   expect(find(shown, 'img').attributes['alt']).toBe('A stone house among trees by a still pond at dawn');
@@ -33,6 +35,18 @@ test('a title of several sentences has each on a line of its own, and is read ou
   const { shown } = showSection(heroBanner, entry, { isTitle: true });
   expect(findAll(find(shown, 'h1'), 'span').map(textOf)).toEqual(['Spread widely.', 'Hold on.']);
   expect(textOf(shown)).toBe('Spread widely. Hold on.');
+});
+
+test('a hero leads to places further down its page', () => {
+  const linksIn = (entry: Parameters<typeof showSection>[1]) =>
+    findAll(showSection(heroBanner, entry).shown, 'nav', { 'aria-label': 'On this page' }).map(linksOf);
+  expect(linksIn(samples.typical)).toEqual([
+    [
+      ['Prices', '#prices'],
+      ['Questions', '#first-conversation'],
+    ],
+  ]);
+  expect(linksIn(samples.minimal)).toEqual([]);
 });
 
 test('R9.2: the picture of a hero is loaded at once if it opens the page, and lazily further down', () => {

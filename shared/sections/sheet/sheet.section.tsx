@@ -6,7 +6,6 @@ import { basisOf, ownFacts, sheetOf, type SheetFacts } from '../../calculators/s
 import { readFields, type Values } from '../../content-model/content-type.ts';
 import { contentErrorAt } from '../../content-model/field.ts';
 import { hiddenFields } from '../../enquiry-form.ts';
-import { ButtonRow } from '../../ui/button/button.tsx';
 import { drawTable } from '../../ui/chart/draw-table.ts';
 import { drawing } from '../../ui/chart/drawing.tsx';
 import { RiskWarning } from '../../ui/risk-warning/risk-warning.tsx';
@@ -41,7 +40,6 @@ function SheetSection({ content, id }: SectionProps<typeof sheetType>) {
       <div className="sheet-grid" data-drawing={facts.kind} data-facts={JSON.stringify(facts)}>
         <div className="sheet-words">
           <SectionHeading content={content} />
-          {example.basis !== undefined && <p className="sheet-basis">{basisOf(shown, example)}</p>}
           {/* Without a script it would move nothing. */}
           <div className="sheet-slider">
             <label htmlFor={sliderId}>
@@ -59,37 +57,29 @@ function SheetSection({ content, id }: SectionProps<typeof sheetType>) {
               type="range"
             />
           </div>
+        </div>
+        <div aria-hidden="true" className="sheet-paper">
+          {drawing(drawn)}
+        </div>
+        <div className="sheet-answer">
           <p className="sheet-sentence" id={own.messages ? undefined : outcomeId} tabIndex={-1}>
             {sentence}
           </p>
+          {example.basis !== undefined && <p className="sheet-basis">{basisOf(shown, example)}</p>}
         </div>
-        <div className="sheet-figure">
-          <div aria-hidden="true" className="sheet-paper">
-            {drawing(drawn)}
-          </div>
-          <div className="sheet-folds">
-            {facts.kind === 'plan' && (
-              <OwnFigures
-                example={facts}
-                id={id}
-                messages={own.messages}
-                outcomeId={outcomeId}
-                texts={texts}
-              />
-            )}
-            <details className="disclosure">
-              <Stylesheet of="ui/rich-text/data-table" />
-              <summary>{table.caption}</summary>
-              {drawing(drawTable(table))}
-              <p className="sheet-method">{method}</p>
-            </details>
-          </div>
-        </div>
-        <div className="sheet-caution">
-          <RiskWarning heading="An illustration, not a forecast" headingLevel="p">
-            <p>{content.riskWarning}</p>
-          </RiskWarning>
-          <ButtonRow buttons={content.links} />
+        <RiskWarning heading="An illustration, not a forecast" headingLevel="p">
+          <p>{content.riskWarning}</p>
+        </RiskWarning>
+        <div className="sheet-folds">
+          {facts.kind === 'plan' && (
+            <OwnFigures example={facts} id={id} messages={own.messages} outcomeId={outcomeId} texts={texts} />
+          )}
+          <details className="disclosure">
+            <Stylesheet of="ui/rich-text/data-table" />
+            <summary>{table.caption}</summary>
+            {drawing(drawTable(table))}
+            <p className="sheet-method">{method}</p>
+          </details>
         </div>
       </div>
     </Frame>

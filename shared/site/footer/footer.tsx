@@ -98,10 +98,10 @@ function FooterTop({ footer, home, theme }: { footer: FooterModel; home: string;
           />
         )}
       </a>
+      <SearchForm from={theme.identifier} id="search-footer" />
       <Island content={props} name="footer">
         <FooterColumns {...props} />
       </Island>
-      <SearchForm from={theme.identifier} id="search-footer" />
     </div>
   );
 }

@@ -24,6 +24,7 @@ export const stylesheetParts = {
   figures: [
     'sections/calculator',
     'sections/comparison-table',
+    'sections/fee-table',
     'sections/figure-notes',
     'sections/your-price',
     'ui/chart',
