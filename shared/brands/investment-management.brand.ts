@@ -1,7 +1,7 @@
 import { firm } from '../firm.ts';
 import { defineBrand } from './brand.ts';
 
-/** Investment management: teal and aqua; precise: headings in a column of their own, thin rules, square corners, figures in the text font. */
+/** Investment management: teal and aqua; precise: headings in a column of their own, thin rules, square corners, figures and headings in the text font. */
 export const investmentManagement = defineBrand({
   id: 'investment-management',
   shortCode: 'im',

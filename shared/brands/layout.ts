@@ -15,7 +15,7 @@ export interface Layout {
   readonly density: 'close' | 'regular' | 'wide';
   /** The corners of pictures, cards, fields and buttons. */
   readonly corners: 'round' | 'slight' | 'square';
-  /** Numbers and titles of items: in the display font, or in the text font with figures of equal width. */
+  /** Numbers, headings below the page's title, and titles of items: in the display font, or in the text font with figures of equal width. */
   readonly figures: 'display' | 'text';
   /** The few words above a heading. */
   readonly eyebrows: 'plain' | 'capitals';

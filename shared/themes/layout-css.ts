@@ -52,15 +52,29 @@ const cornerStyles: Choices<
   },
 };
 
-const figureStyles: Choices<'figures', '--figure-font' | '--figure-weight' | '--item-title'> = {
+const figureStyles: Choices<
+  'figures',
+  | '--figure-font'
+  | '--figure-weight'
+  | '--heading-font'
+  | '--heading-weight'
+  | '--heading-tracking'
+  | '--item-title'
+> = {
   display: {
     '--figure-font': 'var(--font-display)',
     '--figure-weight': '400',
+    '--heading-font': 'var(--font-display)',
+    '--heading-weight': '400',
+    '--heading-tracking': '-0.016em',
     '--item-title': '400 var(--step-2) / 1.15 var(--font-display)',
   },
   text: {
     '--figure-font': 'var(--font-text)',
     '--figure-weight': '500',
+    '--heading-font': 'var(--font-text)',
+    '--heading-weight': '500',
+    '--heading-tracking': '-0.03em',
     '--item-title': '600 var(--step-1) / 1.25 var(--font-text)',
   },
 };

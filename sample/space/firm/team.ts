@@ -41,7 +41,6 @@ export function addTeam(space: SpaceWriter): void {
       space.add(teamGridType, 'teamGridAll', {
         internalName: 'Team: everybody shown',
         heading: 'Ten of our people',
-        columns: 5,
         people: [
           'personHollis',
           'personRao',

@@ -50,7 +50,7 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
                   boxRatio={4 / 5}
                   image={photo}
                   priority
-                  sizes={`(min-width: 1408px) 368px, (min-width: 768px) 33vw, ${withinMargins}`}
+                  sizes={`(min-width: 1408px) 387px, (min-width: 768px) 33vw, ${withinMargins}`}
                 />
               </div>
             )}

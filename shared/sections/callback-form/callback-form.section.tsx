@@ -61,7 +61,7 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
               type="tel"
             />
           </Field>
-          <Field label="Email" optional {...email.field}>
+          <Field isWide={days.length > 0} label="Email" optional {...email.field}>
             <input {...email.control} autoComplete="email" defaultValue={email.value} type="email" />
           </Field>
           {days.length > 0 ? (
