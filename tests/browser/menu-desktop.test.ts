@@ -224,12 +224,15 @@ describe('R4.6, R4.7: the mouse at 1,440 px', () => {
     await page.getByRole('link', { name: 'Plums' }).first().click();
     await page.waitForURL('**/orchards/plums');
     expect(await openPanels(page)).toEqual([]);
+    // Each page takes the focus once it is shown.
+    await page.locator('h1:focus').waitFor();
     await submenu(page, 'Orchards').focus();
     await namesUntil(page, 'Pears');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/orchards/pears');
     await expect.poll(() => page.title()).toContain('Pears');
     expect(await openPanels(page)).toEqual([]);
+    await page.locator('h1:focus').waitFor();
     await submenu(page, 'Lanterns').click();
     await page
       .locator('.site-header')

@@ -72,8 +72,14 @@ test('R10.1: a failed soft navigation becomes a page load', async () => {
     ['a page of a new build, with another stylesheet', '/about', ofNewBuild('site', 'css')],
     ['an address that redirects', '/Fees', (route) => route.continue()],
   ];
+  const fetched: string[] = [];
   for (const [what, href, respond, messages = []] of failures) {
-    await page.route(`**${href}`, (route) => (isFetch(route) ? respond(route) : route.continue()));
+    await page.route(`**${href}`, async (route) => {
+      if (!isFetch(route)) return route.continue();
+      fetched.push(what);
+      return respond(route);
+    });
+    await page.waitForLoadState('load');
     await mark(page);
     await addLink(page, href);
     await press(page, '#added');
@@ -82,6 +88,7 @@ test('R10.1: a failed soft navigation becomes a page load', async () => {
     expect([what, site.takeMessages()]).toEqual([what, messages]);
     await page.unroute(`**${href}`);
   }
+  expect(fetched).toEqual(failures.map(([what]) => what));
 });
 
 test('R10.1: without the Navigation API a link loads its page, where the menu works', async () => {
