@@ -6,10 +6,10 @@ import { afterAll, expect, test } from 'vitest';
 import { mainBrand } from '#shared/brands/main.brand.ts';
 import { displayPhone } from '#shared/phone.ts';
 
-import { axeViolations } from '../support/axe.ts';
-import { desktop, focusedName, startBrowserSite } from '../support/browser-page.ts';
+import { focusedName, startBrowserSite } from '../support/browser-page.ts';
 import { answers, formPath, successPath, withCallBackForm } from '../support/call-back.ts';
 import { enquiriesIn, makeQueueDirectory } from '../support/enquiries.ts';
+import { narrowest, pageProblems } from '../support/page-problems.ts';
 
 const directory = makeQueueDirectory();
 const enquiries = enquiriesIn(directory);
@@ -55,13 +55,7 @@ test('without JavaScript a visitor asks for a call and is thanked', async () => 
   expect(accepted()).toBe(before + 2);
 });
 
-async function check(page: Page): Promise<void> {
-  for (const viewport of [desktop, { width: 320, height: 640 }]) {
-    await page.setViewportSize(viewport);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-  }
-  expect(await axeViolations(page)).toEqual([]);
-}
+const check = async (page: Page) => expect(await pageProblems(page, [narrowest])).toEqual([]);
 
 test.each([
   ['without', plain],

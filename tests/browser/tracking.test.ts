@@ -176,9 +176,7 @@ describe('R10.4: a page view', () => {
     await navigate(page, '/news?page=1&q=my%20divorce#main');
     await page.goBack();
     await arrival(page, '/fees');
-    await expect
-      .poll(() => eventsOf(page, 'pageview'))
-      .toEqual(pageviews('/fees', '/news?page=1', '/fees'));
+    await expect.poll(() => eventsOf(page, 'pageview')).toEqual(pageviews('/fees', '/news?page=1', '/fees'));
     expect(await isMarked(page)).toBe(true);
   });
 
