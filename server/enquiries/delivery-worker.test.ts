@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 
 import { pino } from 'pino';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { createEmptyDatabase, engines, type EngineName } from '#tests/support/databases.ts';
 import { enquiryOf } from '#tests/support/enquiries.ts';
@@ -24,20 +24,23 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-async function openQueue(engine: EngineName): Promise<EnquiryQueue> {
+async function openQueue(engine: EngineName = 'SQLite'): Promise<EnquiryQueue> {
   const { open } = await createEmptyDatabase(engine);
   return createEnquiryQueue(open(), { maxBytes: 1_000_000 });
 }
 const countOf = async (queue: EnquiryQueue) => (await queue.stats()).count;
 
-async function start(
-  engine: EngineName,
-  {
-    names = ['Ada'],
-    response,
-    pauses = quick,
-  }: { names?: string[]; response?: Vendor['respond']; pauses?: DeliveryPauses } = {},
-) {
+async function start({
+  engine,
+  names = ['Ada'],
+  response,
+  pauses = quick,
+}: {
+  engine?: EngineName;
+  names?: string[];
+  response?: Vendor['respond'];
+  pauses?: DeliveryPauses;
+} = {}) {
   const vendor = await startVendor();
   if (response) vendor.respond = response;
   const queue = await openQueue(engine);
@@ -58,9 +61,11 @@ async function start(
   };
 }
 
-describe.each(engines)('with %s', (engine) => {
-  test('an enquiry reaches the webhook complete, with its key, and is then erased', async () => {
-    const { vendor, worker, untilEmpty } = await start(engine);
+// `enquiry-queue.test.ts` has what differs between the engines.
+test.each(engines)(
+  'an enquiry reaches the webhook complete, with its key, and is then erased, with %s',
+  async (engine) => {
+    const { vendor, worker, untilEmpty } = await start({ engine });
     await untilEmpty();
     expect(vendor.requests).toHaveLength(1);
     const [{ path, headers, body } = { path: '', headers: {}, body: {} }] = vendor.requests;
@@ -74,126 +79,121 @@ describe.each(engines)('with %s', (engine) => {
       reference: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/) as string,
     });
     expect(worker.counts).toEqual({ delivered: 1, failed: 0 });
-  });
+  },
+);
 
-  test('an enquiry that arrives while the worker sleeps is delivered at once', async () => {
-    const { queue, worker, untilEmpty, namesOf } = await start(engine, {
-      names: [],
-      pauses: { ...quick, max: 60_000 },
-    });
-    await queue.accept(enquiryOf({ name: 'Late' }), undefined, 0);
-    worker.wake();
-    await untilEmpty();
-    expect(namesOf()).toEqual(['Late']);
+test('an enquiry that arrives while the worker sleeps is delivered at once', async () => {
+  const { queue, worker, untilEmpty, namesOf } = await start({
+    names: [],
+    pauses: { ...quick, max: 60_000 },
   });
+  await queue.accept(enquiryOf({ name: 'Late' }), undefined, 0);
+  worker.wake();
+  await untilEmpty();
+  expect(namesOf()).toEqual(['Late']);
+});
 
-  test('an enquiry that arrives just before the worker falls asleep is delivered at once', async () => {
-    const vendor = await startVendor();
-    const queue = await openQueue(engine);
-    const deliver = createWebhook({ kind: 'webhook', url: `${vendor.origin}/hook`, token: undefined });
-    let hasArrived = false;
-    const worker = startDelivery({
-      queue: {
-        ...queue,
-        async nextDueIn() {
-          const due = await queue.nextDueIn();
-          if (!hasArrived) {
-            hasArrived = true;
-            await queue.accept(enquiryOf({ name: 'Late' }), undefined, 0);
-            worker.wake();
-          }
-          return due;
-        },
+test('an enquiry that arrives just before the worker falls asleep is delivered at once', async () => {
+  const vendor = await startVendor();
+  const queue = await openQueue();
+  const deliver = createWebhook({ kind: 'webhook', url: `${vendor.origin}/hook`, token: undefined });
+  let hasArrived = false;
+  const worker = startDelivery({
+    queue: {
+      ...queue,
+      async nextDueIn() {
+        const due = await queue.nextDueIn();
+        if (!hasArrived) {
+          hasArrived = true;
+          await queue.accept(enquiryOf({ name: 'Late' }), undefined, 0);
+          worker.wake();
+        }
+        return due;
       },
-      deliver,
-      log: createSilentLog(),
-      pauses: { ...quick, max: 60_000 },
-    });
-    closing.push(
-      () => vendor.close(),
-      () => worker.stop(),
-    );
-    await eventually(() => expect(vendor.requests).toHaveLength(1));
-  });
-
-  test.each([500, 503, 429, 408])(
-    'after a %i the enquiry is sent again with the same key until the vendor accepts it',
-    async (status) => {
-      let tries = 0;
-      const { vendor, untilEmpty } = await start(engine, {
-        response: () => ((tries += 1) < 4 ? status : 200),
-      });
-      await untilEmpty();
-      expect(vendor.requests).toHaveLength(4);
-      expect(new Set(vendor.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     },
+    deliver,
+    log: createSilentLog(),
+    pauses: { ...quick, max: 60_000 },
+  });
+  closing.push(
+    () => vendor.close(),
+    () => worker.stop(),
   );
+  await eventually(() => expect(vendor.requests).toHaveLength(1));
+});
 
-  test('an enquiry that makes the vendor fail holds up no other', async () => {
-    const { queue, namesOf } = await start(engine, {
-      names: ['Poison', 'Ada', 'Grace'],
-      response: ({ body }) => (body['name'] === 'Poison' ? 500 : 200),
-    });
-    await eventually(async () => expect(await countOf(queue)).toBe(1));
-    expect(namesOf()).toEqual(expect.arrayContaining(['Ada', 'Grace']));
-    expect(namesOf().filter((name) => name === 'Ada' || name === 'Grace')).toHaveLength(2);
-  });
+test('after a 500, 503, 429 or 408 the enquiry is sent again with the same key until the vendor accepts it', async () => {
+  const statuses = [500, 503, 429, 408];
+  const { vendor, untilEmpty } = await start({ response: () => statuses.shift() ?? 200 });
+  await untilEmpty();
+  expect(vendor.requests).toHaveLength(5);
+  expect(new Set(vendor.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+});
 
-  test('an enquiry that the vendor refuses stays in the queue, and is delivered once it is accepted', async () => {
-    const { vendor, queue, untilEmpty, namesOf } = await start(engine, {
-      names: ['Refused', 'Ada'],
-      response: ({ body }) => (body['name'] === 'Refused' ? 400 : 200),
-    });
-    await eventually(async () => expect(await countOf(queue)).toBe(1));
-    vendor.respond = () => 200;
-    await untilEmpty();
-    expect(namesOf().slice(0, 2)).toEqual(['Refused', 'Ada']);
-    expect(namesOf().slice(2)).toContain('Refused');
-    expect(namesOf().slice(2)).not.toContain('Ada');
+test('an enquiry that makes the vendor fail holds up no other', async () => {
+  const { queue, namesOf } = await start({
+    names: ['Poison', 'Ada', 'Grace'],
+    response: ({ body }) => (body['name'] === 'Poison' ? 500 : 200),
   });
+  await eventually(async () => expect(await countOf(queue)).toBe(1));
+  expect(namesOf()).toEqual(expect.arrayContaining(['Ada', 'Grace']));
+  expect(namesOf().filter((name) => name === 'Ada' || name === 'Grace')).toHaveLength(2);
+});
 
-  test('the webhook gets the mark of an enquiry from a flood', async () => {
-    const { vendor, queue, worker, untilEmpty } = await start(engine, { names: [] });
-    await queue.accept(enquiryOf(), undefined, 1);
-    worker.wake();
-    await untilEmpty();
-    expect(vendor.requests[0]?.body).toMatchObject({ inFlood: true });
+test('an enquiry that the vendor refuses stays in the queue, and is delivered once it is accepted', async () => {
+  const { vendor, queue, untilEmpty, namesOf } = await start({
+    names: ['Refused', 'Ada'],
+    response: ({ body }) => (body['name'] === 'Refused' ? 400 : 200),
   });
+  await eventually(async () => expect(await countOf(queue)).toBe(1));
+  vendor.respond = () => 200;
+  await untilEmpty();
+  expect(namesOf().slice(0, 2)).toEqual(['Refused', 'Ada']);
+  expect(namesOf().slice(2)).toContain('Refused');
+  expect(namesOf().slice(2)).not.toContain('Ada');
+});
 
-  test('a vendor’s redirect is not followed', async () => {
-    const elsewhere = await startVendor();
-    closing.push(() => elsewhere.close());
-    const { vendor, queue } = await start(engine, {
-      response: () => ({ status: 307, location: `${elsewhere.origin}/` }),
-    });
-    await eventually(() => expect(vendor.requests.length).toBeGreaterThan(1));
-    expect(elsewhere.requests).toEqual([]);
-    expect(await countOf(queue)).toBe(1);
-  });
+test('the webhook gets the mark of an enquiry from a flood', async () => {
+  const { vendor, queue, worker, untilEmpty } = await start({ names: [] });
+  await queue.accept(enquiryOf(), undefined, 1);
+  worker.wake();
+  await untilEmpty();
+  expect(vendor.requests[0]?.body).toMatchObject({ inFlood: true });
+});
 
-  test('stopping waits for the current delivery and starts no other', async () => {
-    let finish = () => {};
-    const started: QueuedEnquiry[] = [];
-    const queue = await openQueue(engine);
-    for (const name of ['Ada', 'Grace']) await queue.accept(enquiryOf({ name }), undefined, 0);
-    const worker = startDelivery({
-      queue,
-      log: createSilentLog(),
-      deliver: (queued) => {
-        started.push(queued);
-        return new Promise((resolve) => (finish = resolve));
-      },
-    });
-    await eventually(() => expect(started).toHaveLength(1));
-    let isStopped = false;
-    const stopped = worker.stop().then(() => (isStopped = true));
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(isStopped).toBe(false);
-    finish();
-    await stopped;
-    expect(started).toHaveLength(1);
-    expect(await countOf(queue)).toBe(1);
+test('a vendor’s redirect is not followed', async () => {
+  const elsewhere = await startVendor();
+  closing.push(() => elsewhere.close());
+  const { vendor, queue } = await start({
+    response: () => ({ status: 307, location: `${elsewhere.origin}/` }),
   });
+  await eventually(() => expect(vendor.requests.length).toBeGreaterThan(1));
+  expect(elsewhere.requests).toEqual([]);
+  expect(await countOf(queue)).toBe(1);
+});
+
+test('stopping waits for the current delivery and starts no other', async () => {
+  let finish = () => {};
+  const started: QueuedEnquiry[] = [];
+  const queue = await openQueue();
+  for (const name of ['Ada', 'Grace']) await queue.accept(enquiryOf({ name }), undefined, 0);
+  const worker = startDelivery({
+    queue,
+    log: createSilentLog(),
+    deliver: (queued) => {
+      started.push(queued);
+      return new Promise((resolve) => (finish = resolve));
+    },
+  });
+  await eventually(() => expect(started).toHaveLength(1));
+  let isStopped = false;
+  const stopped = worker.stop().then(() => (isStopped = true));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(isStopped).toBe(false);
+  finish();
+  await stopped;
+  expect(started).toHaveLength(1);
+  expect(await countOf(queue)).toBe(1);
 });
 
 test('a delivered enquiry that cannot be erased is not sent again, and is erased as soon as possible', async () => {
@@ -352,7 +352,7 @@ test('the log has the vendor’s reason, but nothing of the visitor or the webho
   const refusal = `{"errors":[{"message":"'quintilla@mail.example' is blocked","errorType":"BLOCKED_EMAIL"}]}`;
   const vendor = await startVendor();
   vendor.respond = () => ({ status: 400, body: refusal });
-  const queue = await openQueue('SQLite');
+  const queue = await openQueue();
   const deliver = createWebhook({
     kind: 'webhook',
     url: `${vendor.origin}/secret-path`,

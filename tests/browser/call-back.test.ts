@@ -6,10 +6,10 @@ import { afterAll, expect, test } from 'vitest';
 import { mainBrand } from '#shared/brands/main.brand.ts';
 import { displayPhone } from '#shared/phone.ts';
 
-import { axeViolations } from '../support/axe.ts';
-import { desktop, focusedName, startBrowserSite } from '../support/browser-page.ts';
+import { focusedName, startBrowserSite } from '../support/browser-page.ts';
 import { answers, formPath, successPath, withCallBackForm } from '../support/call-back.ts';
 import { enquiriesIn, makeQueueDirectory } from '../support/enquiries.ts';
+import { narrowest, pageProblems } from '../support/page-problems.ts';
 
 const directory = makeQueueDirectory();
 const enquiries = enquiriesIn(directory);
@@ -55,38 +55,46 @@ test('without JavaScript a visitor asks for a call and is thanked', async () => 
   expect(accepted()).toBe(before + 2);
 });
 
+const check = async (page: Page) => expect(await pageProblems(page, [narrowest])).toEqual([]);
+
 test.each([
   ['without', plain],
   ['with', unhurried],
-])('%s JavaScript, the error summary comes first, has focus and links to each field', async (how, visit) => {
-  const before = accepted();
-  const page = await site.open(formPath, visit);
-  await page.getByLabel('Telephone').fill('12');
-  await page.getByLabel('Message').fill('Kept as it was');
-  await send(page);
-  await page.waitForURL('**/call-back');
-  expect(await page.title()).toMatch(/^Error: /);
-  const summary = page.getByRole('alert');
-  expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
-  expect(await summary.getByRole('heading').innerText()).toBe('There is a problem');
-  for (const label of ['Name', 'Telephone']) {
-    const link = summary.getByRole('link', { name: label === 'Name' ? 'your name' : 'telephone number' });
-    await link.click();
-    const field = page.getByLabel(label);
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-    const { top, headerBottom } = await field.evaluate((input) => ({
-      top: input.getBoundingClientRect().top,
-      headerBottom: document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0,
-    }));
-    expect(top).toBeGreaterThan(headerBottom);
-  }
-  expect(await page.getByLabel('Message').inputValue()).toBe('Kept as it was');
-  await fillIn(page, `Corrected Visitor ${how}`);
-  await send(page);
-  await page.waitForURL(`**${successPath}#main`);
-  expect(accepted()).toBe(before + 1);
-  expect(site.takeMessages()).toEqual([refused(422)]);
-});
+])(
+  '%s JavaScript, the error summary comes first, has focus and links to each field; each step passes axe and fits the screen',
+  async (how, visit) => {
+    const before = accepted();
+    const page = await site.open(formPath, visit);
+    if (how === 'with') await check(page);
+    await page.getByLabel('Telephone').fill('1'.repeat(60));
+    await page.getByLabel('Message').fill('Kept as it was');
+    await send(page);
+    await page.waitForURL('**/call-back');
+    expect(await page.title()).toMatch(/^Error: /);
+    const summary = page.getByRole('alert');
+    expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true);
+    expect(await summary.getByRole('heading').innerText()).toBe('There is a problem');
+    if (how === 'with') await check(page);
+    for (const label of ['Name', 'Telephone']) {
+      const link = summary.getByRole('link', { name: label === 'Name' ? 'your name' : 'telephone number' });
+      await link.click();
+      const field = page.getByLabel(label);
+      await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+      const { top, headerBottom } = await field.evaluate((input) => ({
+        top: input.getBoundingClientRect().top,
+        headerBottom: document.querySelector('.site-header')?.getBoundingClientRect().bottom ?? 0,
+      }));
+      expect(top).toBeGreaterThan(headerBottom);
+    }
+    expect(await page.getByLabel('Message').inputValue()).toBe('Kept as it was');
+    await fillIn(page, `Corrected Visitor ${how}`);
+    await send(page);
+    await page.waitForURL(`**${successPath}#main`);
+    expect(accepted()).toBe(before + 1);
+    if (how === 'with') await check(page);
+    expect(site.takeMessages()).toEqual([refused(422)]);
+  },
+);
 
 test('without JavaScript a visitor learns that the queue has failed, and keeps the input', async () => {
   const page = await site.open(formPath, plain);
@@ -137,25 +145,4 @@ test('with Tab each field gets focus once, and the honeypot never', async () => 
   }
   // The link to the privacy notice has no name attribute.
   expect(names).toEqual(['name', 'telephone', 'email', 'preferredTime', 'message', 'marketingConsent', null]);
-});
-
-test('the form, its errors and the thank-you page pass axe and fit the screen', async () => {
-  const page = await site.reopen(formPath, unhurried);
-  const check = async () => {
-    for (const viewport of [desktop, { width: 320, height: 640 }]) {
-      await page.setViewportSize(viewport);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    }
-    expect(await axeViolations(page)).toEqual([]);
-  };
-  await check();
-  await page.getByLabel('Telephone').fill('1'.repeat(60));
-  await send(page);
-  await page.getByRole('alert').waitFor();
-  await check();
-  await fillIn(page, 'Careful Visitor');
-  await send(page);
-  await page.waitForURL(`**${successPath}#main`);
-  await check();
-  expect(site.takeMessages()).toEqual([refused(422)]);
 });

@@ -37,7 +37,7 @@ test('at 320 px, by keyboard and without JavaScript, a visitor finds an adviser 
 });
 
 test('what is found is accessible, a choice among towns too, and third parties hear of no place', async () => {
-  const page = await site.open('/who', {
+  const page = await site.reopen('/who', {
     viewport: narrow,
     prepare: async (page) => {
       await stubVendors(page);

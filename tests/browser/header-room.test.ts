@@ -100,35 +100,28 @@ test('more entries than fit lie beside the bar, and the keyboard brings them int
   }
 });
 
-test('in a page enlarged four times the header takes at most a quarter of the window', async () => {
-  const page = await site.reopen('/', { viewport: { width: 320, height: 225 } });
+test('every link around the page can be hit, 24 px, legal links 44 px; enlarged four times, the header takes at most a quarter of the window', async () => {
+  const page = await site.reopen('/');
+  const smallerThan = (least: number, selector: string) =>
+    page.evaluate(
+      ({ least, selector }) => {
+        const links = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+          (link) => link.getClientRects().length > 0,
+        );
+        return links
+          .filter((link) => link.offsetHeight < least || link.offsetWidth < least)
+          .map((link) => link.innerText)
+          .concat(links.length === 0 ? ['no links'] : []);
+      },
+      { least, selector },
+    );
+  const around = ':is(.site-header, .phone-bar, .site-footer-top, .social-links) :is(a, button, summary)';
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    expect([viewport.width, await smallerThan(24, around)]).toEqual([viewport.width, []]);
+    expect([viewport.width, await smallerThan(44, '.site-footer-legal a')]).toEqual([viewport.width, []]);
+  }
+  await page.setViewportSize({ width: 320, height: 225 });
   const height = await page.locator('.site-header').evaluate((header) => header.clientHeight);
   expect(height).toBeLessThanOrEqual(56);
 });
-
-test.each([phone, desktop])(
-  'at $width px every link around the page can be hit: 24 px, legal links 44 px',
-  async (viewport) => {
-    const page = await site.reopen('/', { viewport });
-    const smallerThan = (least: number, selector: string) =>
-      page.evaluate(
-        ({ least, selector }) => {
-          const links = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-            (link) => link.getClientRects().length > 0,
-          );
-          return links
-            .filter((link) => link.offsetHeight < least || link.offsetWidth < least)
-            .map((link) => link.innerText)
-            .concat(links.length === 0 ? ['no links'] : []);
-        },
-        { least, selector },
-      );
-    expect(
-      await smallerThan(
-        24,
-        ':is(.site-header, .phone-bar, .site-footer-top, .social-links) :is(a, button, summary)',
-      ),
-    ).toEqual([]);
-    expect(await smallerThan(44, '.site-footer-legal a')).toEqual([]);
-  },
-);

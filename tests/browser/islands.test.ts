@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 
-import { openPanels, phone, startBrowserSite, tamper, untilHydrated } from '../support/browser-page.ts';
-import { arrival, isMarked, mark, press, stallIdle } from '../support/soft-navigation.ts';
+import { phone, startBrowserSite, tamper, untilHydrated } from '../support/browser-page.ts';
+import { arrival, press, stallIdle } from '../support/soft-navigation.ts';
 
 const site = startBrowserSite({ build: inject('developmentBuild') });
 
@@ -87,16 +87,6 @@ async function sizeOf(paths: readonly string[]): Promise<number> {
   const texts = await Promise.all(paths.map(async (path) => (await fetch(site.origin + path)).text()));
   return texts.join('').length;
 }
-
-test('a panel that a visitor opens before the header hydrates stays open', async () => {
-  const page = await site.reopen('/', { prepare: stallIdle, isHydrated: false });
-  await mark(page);
-  await page.getByRole('button', { name: 'Lanterns' }).press('Enter');
-  await untilHydrated(page);
-  expect(await openPanels(page)).toEqual(['Lanterns']);
-  await page.getByRole('button', { name: 'Lanterns' }).press('Enter');
-  expect([await openPanels(page), await isMarked(page)]).toEqual([[], true]);
-});
 
 test('a menu that gets the next page’s content before it is hydrated keeps the server’s markup', async () => {
   const page = await site.reopen('/', {

@@ -23,7 +23,7 @@ const linksIn = async (page: Page, title: string): Promise<string[]> => {
 };
 
 describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
-  test('Tab opens a panel without moving focus into it, and goes through its links to the next entry', async () => {
+  test('Tab opens a panel without moving focus into it, and goes through its links to the next entry; Shift+Tab goes back', async () => {
     const page = await site.reopen('/fees');
     await page
       .getByRole('link', { name: `${mainBrand.name}: home page` })
@@ -41,22 +41,16 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
     expect(links).toContain('Apples');
     expect(await namesUntil(page, 'Bridges')).toEqual([...links, 'Bridges']);
     expect(await openPanels(page)).toEqual(['Bridges']);
-  });
-
-  test('Shift+Tab goes the same way back, and closes the panel when it leaves the menu', async () => {
-    const page = await site.reopen('/fees');
     await submenu(page, 'Orchards').focus();
     await page.keyboard.press('Tab');
     expect(await focusedName(page)).toBe('Apples');
     await page.keyboard.press('Shift+Tab');
-    expect(await focusedName(page)).toBe('Orchards');
-    expect(await openPanels(page)).toEqual(['Orchards']);
+    expect([await openPanels(page), await focusedName(page)]).toEqual([['Orchards'], 'Orchards']);
     await page.keyboard.press('Shift+Tab');
-    expect(await focusedName(page)).toBe('Search');
-    expect(await openPanels(page)).toEqual([]);
+    expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Search']);
   });
 
-  test('Enter or Space pins a panel that focus has opened, and a second press closes it', async () => {
+  test('Enter, Space or assistive technology pins a panel that focus has opened, and a second press closes it', async () => {
     const page = await site.reopen('/fees');
     for (const [key, title] of [
       ['Enter', 'Lanterns'],
@@ -72,70 +66,68 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
       expect(await openPanels(page)).toEqual([title]);
       expect(await focusedName(page)).toBe(title);
     }
+    // A screen reader focuses a button and clicks it in one step.
+    const activate = (button: HTMLElement | SVGElement) => {
+      button.focus();
+      (button as HTMLElement).click();
+    };
+    for (const panels of [['Orchards'], []]) {
+      await submenu(page, 'Orchards').evaluate(activate);
+      expect(await openPanels(page)).toEqual(panels);
+    }
   });
 
-  test('Escape on the button or on a link closes the panel and returns focus to the button', async () => {
+  test('Escape on the button, on a link or after a click closes the panel, and returns focus to the button until it leaves', async () => {
     const page = await site.reopen('/fees');
+    const escape = async () => {
+      await page.keyboard.press('Escape');
+      return [await openPanels(page), await focusedName(page)];
+    };
     await submenu(page, 'Lanterns').focus();
-    await page.keyboard.press('Escape');
-    expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Lanterns']);
+    expect(await escape()).toEqual([[], 'Lanterns']);
     await page.keyboard.press('Enter');
     await namesUntil(page, 'Wicks');
-    await page.keyboard.press('Escape');
-    expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Lanterns']);
-  });
-
-  test('Escape closes a panel after a click has removed focus', async () => {
-    const page = await site.reopen('/fees');
-    await submenu(page, 'Lanterns').click();
+    expect(await escape()).toEqual([[], 'Lanterns']);
+    await page.keyboard.press('ArrowLeft');
+    expect(await openPanels(page)).toEqual(['Bridges']);
+    await page.keyboard.press('ArrowRight');
+    expect(await openPanels(page)).toEqual(['Lanterns']);
     await page.getByText('For evenings that have many corners').click();
     expect([await openPanels(page), await focusedName(page)]).toEqual([['Lanterns'], '']);
-    await page.keyboard.press('Escape');
-    expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Lanterns']);
+    expect(await escape()).toEqual([[], 'Lanterns']);
   });
 
-  test('after Escape a panel does not open again until focus has left its button', async () => {
+  test('arrow keys, Home and End move along the bar, and from an open panel’s button along its links, and stop at the ends', async () => {
     const page = await site.reopen('/fees');
-    await submenu(page, 'Bridges').focus();
-    await namesUntil(page, 'Arches');
-    await page.keyboard.press('Escape');
-    expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Bridges']);
-    await page.keyboard.press('ArrowLeft');
-    expect(await openPanels(page)).toEqual(['Orchards']);
-    await page.keyboard.press('ArrowRight');
-    expect(await openPanels(page)).toEqual(['Bridges']);
-  });
-
-  test('arrow keys, Home and End move along the bar and stop at its ends', async () => {
-    const page = await site.reopen('/fees');
+    const seenAfter = async (...keys: readonly string[]) => {
+      const seen: string[] = [];
+      for (const key of keys) {
+        await page.keyboard.press(key);
+        seen.push(await focusedName(page));
+      }
+      return seen;
+    };
     await submenu(page, 'Orchards').focus();
-    const seen: string[] = [];
-    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowRight', 'Home']) {
-      await page.keyboard.press(key);
-      seen.push(await focusedName(page));
-    }
     const [first, second, third, last] = ['Orchards', 'Bridges', 'Lanterns', 'Contact'];
-    expect(seen).toEqual([first, second, third, second, last, last, first]);
+    expect(
+      await seenAfter('ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowRight', 'Home'),
+    ).toEqual([first, second, third, second, last, last, first]);
     expect(await openPanels(page)).toEqual(['Orchards']);
     // Left to the browser.
-    await page.keyboard.press('Alt+ArrowRight');
-    expect(await focusedName(page)).toBe(first);
+    expect(await seenAfter('Alt+ArrowRight')).toEqual([first]);
+    const links = await linksIn(page, 'Orchards');
+    const [top, next, bottom] = [links.at(0), links.at(1), links.at(-1)];
+    expect(await seenAfter('ArrowDown', 'ArrowUp', 'ArrowDown', 'End', 'ArrowDown', 'Home')).toEqual([
+      top,
+      top,
+      next,
+      bottom,
+      bottom,
+      top,
+    ]);
   });
 
-  test('the down arrow leads into an open panel, where arrow keys, Home and End stop at the ends', async () => {
-    const page = await site.reopen('/fees');
-    await submenu(page, 'Lanterns').focus();
-    const seen: string[] = [];
-    for (const key of ['ArrowDown', 'ArrowUp', 'ArrowDown', 'End', 'ArrowDown', 'Home']) {
-      await page.keyboard.press(key);
-      seen.push(await focusedName(page));
-    }
-    const links = await linksIn(page, 'Lanterns');
-    const [first, second, last] = [links.at(0), links.at(1), links.at(-1)];
-    expect(seen).toEqual([first, first, second, last, last, first]);
-  });
-
-  test('Tab out of the menu closes the panel, and a plain entry opens none', async () => {
+  test('when focus leaves the menu, or goes nowhere, the panel closes; a plain entry opens none', async () => {
     const page = await site.reopen('/fees');
     await submenu(page, 'Lanterns').focus();
     await page.keyboard.press('Enter');
@@ -143,32 +135,6 @@ describe('R4.6, R4.7: the keyboard at 1,440 px', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('.site-header'))).toBeNull();
     expect(await openPanels(page)).toEqual([]);
-  });
-
-  test('Enter on a link of the panel follows it and closes the panel', async () => {
-    const page = await site.reopen('/fees');
-    await submenu(page, 'Orchards').focus();
-    await namesUntil(page, 'Pears');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/orchards/pears');
-    await expect.poll(() => page.title()).toContain('Pears');
-    expect(await openPanels(page)).toEqual([]);
-  });
-
-  test('assistive technology that focuses a button and clicks it in one step opens the panel, and then closes it', async () => {
-    const page = await site.reopen('/fees');
-    const activate = (button: HTMLElement | SVGElement) => {
-      button.focus();
-      (button as HTMLElement).click();
-    };
-    await submenu(page, 'Lanterns').evaluate(activate);
-    expect(await openPanels(page)).toEqual(['Lanterns']);
-    await submenu(page, 'Lanterns').evaluate(activate);
-    expect(await openPanels(page)).toEqual([]);
-  });
-
-  test('when focus leaves a button or a link of its panel for nothing, the panel closes', async () => {
-    const page = await site.reopen('/fees');
     for (const role of ['button', 'link'] as const) {
       await submenu(page, 'Lanterns').focus();
       await page
@@ -211,31 +177,26 @@ describe('R4.6, R4.7: the mouse at 1,440 px', () => {
     }
     const [orchards, lanterns] = [['Orchards'], ['Lanterns']];
     expect(seen).toEqual([orchards, [], orchards, lanterns, orchards]);
+    // R3.2: below 1,024 px it is closed, and the menu still works.
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    expect(await openPanels(page)).toEqual([]);
   });
 
-  test('focus by pressing the mouse button does not open the panel, or the click would close it', async () => {
+  test('focus by pressing the mouse button does not open the panel, or the click would close it; a click closes one that focus has opened', async () => {
     const page = await site.reopen('/fees');
-    await submenu(page, 'Lanterns').hover();
+    const lanternsButton = submenu(page, 'Lanterns');
+    await lanternsButton.hover();
     await page.mouse.down();
     expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Lanterns']);
     await page.mouse.up();
     expect(await openPanels(page)).toEqual(['Lanterns']);
-  });
-
-  test('a click closes a panel that focus has opened before, and a second click opens it', async () => {
-    const page = await site.reopen('/fees');
-    const lanternsButton = submenu(page, 'Lanterns');
-    await lanternsButton.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
     expect(await openPanels(page)).toEqual(['Lanterns']);
     await lanternsButton.click();
     expect(await openPanels(page)).toEqual([]);
-    await lanternsButton.click();
-    expect(await openPanels(page)).toEqual(['Lanterns']);
-  });
-
-  test('after a mouse press that is released elsewhere, the keyboard still opens panels', async () => {
-    const page = await site.reopen('/fees');
-    await submenu(page, 'Lanterns').hover();
+    // After a press that is released elsewhere, the keyboard still opens panels.
     await page.mouse.down();
     await page.mouse.move(700, 800);
     await page.mouse.up();
@@ -257,12 +218,21 @@ describe('R4.6, R4.7: the mouse at 1,440 px', () => {
     }
   });
 
-  test('a click on a link of the panel, or on the logo, follows it and closes the panel', async () => {
+  test('a click on a link of the panel, Enter on one, or a click on the logo follows it and closes the panel', async () => {
     const page = await site.reopen('/fees');
     await submenu(page, 'Orchards').click();
     await page.getByRole('link', { name: 'Plums' }).first().click();
     await page.waitForURL('**/orchards/plums');
     expect(await openPanels(page)).toEqual([]);
+    // Each page takes the focus once it is shown.
+    await page.locator('h1:focus').waitFor();
+    await submenu(page, 'Orchards').focus();
+    await namesUntil(page, 'Pears');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/orchards/pears');
+    await expect.poll(() => page.title()).toContain('Pears');
+    expect(await openPanels(page)).toEqual([]);
+    await page.locator('h1:focus').waitFor();
     await submenu(page, 'Lanterns').click();
     await page
       .locator('.site-header')
@@ -320,10 +290,12 @@ describe('R4.6, R4.7: focus before hydration', () => {
     await namesUntil(page, title);
   }
 
-  test('opens a panel at once, and switches; hydration keeps it, and the next key pins it', async () => {
+  test('opens a panel at once, switches and closes; hydration keeps it, and the next key pins it', async () => {
     const { page, hydrate } = await openUnhydrated();
     await tabTo(page, 'Orchards');
     expect(await shownPanels(page)).toEqual(['Orchards']);
+    await page.keyboard.press('Shift+Tab');
+    expect(await shownPanels(page)).toEqual([]);
     await namesUntil(page, 'Bridges');
     expect(await shownPanels(page)).toEqual(['Bridges']);
     await hydrate();
@@ -347,46 +319,37 @@ describe('R4.6, R4.7: focus before hydration', () => {
     expect([await openPanels(page), await focusedName(page)]).toEqual([['Lanterns'], 'Lanterns']);
   });
 
-  test.each(['Enter', 'Space'])(
-    'that is followed by %s keeps the panel, and a second press closes it',
-    async (key) => {
-      const { page, hydrate } = await openUnhydrated();
-      await tabTo(page, 'Orchards');
-      await page.keyboard.press(key);
-      expect(await shownPanels(page)).toEqual(['Orchards']);
-      await page.keyboard.press(key);
-      expect(await shownPanels(page)).toEqual([]);
-      await page.keyboard.press(key);
-      expect(await shownPanels(page)).toEqual(['Orchards']);
-      await hydrate();
-      await page.keyboard.press(key);
-      expect(await openPanels(page)).toEqual([]);
-    },
-  );
-
-  test.each([
-    ['on the button', 'Orchards'],
-    ['in the panel', 'MORE INFO about Orchards'],
-  ])('Escape %s closes the panel, which stays closed', async (_, name) => {
+  test('that is followed by Enter or Space keeps the panel, and a second press closes it, also once hydrated', async () => {
     const { page, hydrate } = await openUnhydrated();
-    await tabTo(page, name);
-    expect(await shownPanels(page)).toEqual(['Orchards']);
-    await page.keyboard.press('Escape');
-    expect([await shownPanels(page), await focusedName(page)]).toEqual([[], 'Orchards']);
-    await page.keyboard.press('Enter');
-    expect(await shownPanels(page)).toEqual(['Orchards']);
-    await page.keyboard.press('Escape');
+    for (const [title, key] of [
+      ['Orchards', 'Space'],
+      ['Bridges', 'Enter'],
+    ] as const) {
+      await tabTo(page, title);
+      for (const panels of [[title], [], [title]]) {
+        await page.keyboard.press(key);
+        expect(await shownPanels(page)).toEqual(panels);
+      }
+    }
     await hydrate();
-    expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Orchards']);
+    await page.keyboard.press('Enter');
+    expect(await openPanels(page)).toEqual([]);
   });
 
-  test('that leaves the menu closes the panel', async () => {
+  test('Escape on the button, or in the panel, closes the panel, which stays closed', async () => {
     const { page, hydrate } = await openUnhydrated();
+    const escape = async () => {
+      expect(await shownPanels(page)).toEqual(['Orchards']);
+      await page.keyboard.press('Escape');
+      return [await shownPanels(page), await focusedName(page)];
+    };
     await tabTo(page, 'Orchards');
-    await page.keyboard.press('Shift+Tab');
-    expect(await shownPanels(page)).toEqual([]);
+    expect(await escape()).toEqual([[], 'Orchards']);
+    await page.keyboard.press('Enter');
+    await namesUntil(page, 'MORE INFO about Orchards');
+    expect(await escape()).toEqual([[], 'Orchards']);
     await hydrate();
-    expect(await openPanels(page)).toEqual([]);
+    expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Orchards']);
   });
 
   test('by a press of the mouse button does not open the panel; the click does', async () => {
@@ -408,12 +371,4 @@ describe('R4.6, R4.7: focus before hydration', () => {
     expect(await namesUntil(page, 'Lanterns')).toEqual(['Orchards', 'Bridges', 'Lanterns']);
     expect(await shownPanels(page)).toEqual([]);
   });
-});
-
-test('R3.2: crossing 1,024 px closes the open panel, and the menu still works', async () => {
-  const page = await site.reopen('/fees');
-  await submenu(page, 'Lanterns').click();
-  await page.setViewportSize(phone);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  expect(await openPanels(page)).toEqual([]);
 });

@@ -30,16 +30,14 @@ const submenu = (page: Page, title: string) => page.getByRole('button', { name: 
 const isMenuShown = (page: Page) => page.getByRole('navigation', { name: 'Main' }).isVisible();
 
 /** Opens a page at 390 px with its menu open. */
-async function openWithMenu(path: string, hasTouch = false): Promise<Page> {
-  const page = await (hasTouch
-    ? site.open(path, { viewport: phone, hasTouch })
-    : site.reopen(path, { viewport: phone }));
+async function openWithMenu(path: string): Promise<Page> {
+  const page = await site.reopen(path, { viewport: phone });
   await openMenu(page).click();
   return page;
 }
 
 describe('R3.1, R3.2: the toggle at 390 px', () => {
-  test('Enter or Space on the toggle opens the menu, and closes it', async () => {
+  test('Enter, Space or a click opens the menu, and a second closes it, together with its panel', async () => {
     const page = await site.reopen('/fees', { viewport: phone });
     expect(await isMenuShown(page)).toBe(false);
     await openMenu(page).focus();
@@ -51,10 +49,7 @@ describe('R3.1, R3.2: the toggle at 390 px', () => {
       expect([key, await isMenuShown(page), await focusedName(page)]).toEqual([key, false, 'Open menu']);
       expect(await openMenu(page).getAttribute('aria-expanded')).toBe('false');
     }
-  });
-
-  test('a click opens the menu, and a second closes it together with its panel', async () => {
-    const page = await openWithMenu('/fees');
+    await openMenu(page).click();
     await submenu(page, 'Lanterns').click();
     await closeMenu(page).click();
     expect([await isMenuShown(page), await openPanels(page)]).toEqual([false, []]);
@@ -100,17 +95,12 @@ describe('R3.1, R3.2: the toggle at 390 px', () => {
 });
 
 describe('R4.5, R4.6: the keyboard at 390 px', () => {
-  test('Tab goes through the entries without opening any', async () => {
+  test('Tab opens no panel; Enter or Space slides one in with focus on Back, which returns to its button', async () => {
     const page = await openWithMenu('/fees');
     const names = await namesUntil(page, 'Knowledge');
     expect(names).toEqual(['Orchards', 'Bridges', 'Lanterns', 'Knowledge']);
     await page.keyboard.press('Shift+Tab');
     expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Lanterns']);
-  });
-
-  test('Enter or Space slides a panel in with focus on Back, which returns to its button', async () => {
-    const page = await openWithMenu('/fees');
-    await submenu(page, 'Lanterns').focus();
     for (const key of ['Enter', 'Space']) {
       await page.keyboard.press(key);
       expect([key, await openPanels(page), await focusedName(page)]).toEqual([key, ['Lanterns'], 'Back']);
@@ -120,7 +110,7 @@ describe('R4.5, R4.6: the keyboard at 390 px', () => {
     }
   });
 
-  test('Escape closes the panel, then the menu, and returns focus each time', async () => {
+  test('Escape closes the panel, then the menu, and returns focus each time, after a click has removed it too', async () => {
     const page = await openWithMenu('/fees');
     await submenu(page, 'Lanterns').click();
     await namesUntil(page, 'Wicks');
@@ -128,10 +118,7 @@ describe('R4.5, R4.6: the keyboard at 390 px', () => {
     expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Lanterns']);
     await page.keyboard.press('Escape');
     expect([await isMenuShown(page), await focusedName(page)]).toEqual([false, 'Open menu']);
-  });
-
-  test('Escape closes the menu after a click has removed focus', async () => {
-    const page = await openWithMenu('/fees');
+    await openMenu(page).click();
     await page.mouse.click(370, 765);
     expect(await focusedName(page)).toBe('');
     await page.keyboard.press('Escape');
@@ -165,16 +152,6 @@ describe('R4.5, R4.6: the keyboard at 390 px', () => {
     await page.keyboard.press('Escape');
     expect(await focusedName(page)).toBe('Lanterns');
   });
-
-  test('Enter on a link of a panel follows it and closes the menu', async () => {
-    const page = await openWithMenu('/fees');
-    await submenu(page, 'Orchards').click();
-    await namesUntil(page, 'Pears');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/orchards/pears');
-    await expect.poll(() => isMenuShown(page)).toBe(false);
-    expect(await page.locator('[inert]').count()).toBe(0);
-  });
 });
 
 /** Presses Tab; returns the stops outside the header, and those that are hidden or covered by a panel. */
@@ -197,24 +174,23 @@ async function stopsOf(page: Page, presses: number) {
 }
 
 describe('R3.5, R4.5: pointers at 390 px', () => {
-  test.each([false, true])('a panel covers the list, and Back leaves it (touch: %s)', async (hasTouch) => {
-    const page = await openWithMenu('/fees', hasTouch);
-    const press = (title: string) => (hasTouch ? submenu(page, title).tap() : submenu(page, title).click());
-    await press('Orchards');
+  test('a panel covers the list, and Back leaves it', async () => {
+    const page = await openWithMenu('/fees');
+    await submenu(page, 'Orchards').click();
     expect(await openPanels(page)).toEqual(['Orchards']);
     expect(await submenu(page, 'Lanterns').isVisible()).toBe(false);
     const title = page.locator('.main-menu').getByRole('link', { name: 'Orchards', exact: true });
     expect(
       Number(await title.evaluate((element) => getComputedStyle(element).fontWeight)),
     ).toBeGreaterThanOrEqual(700);
-    await press('Back');
+    await submenu(page, 'Back').click();
     expect([await openPanels(page), await focusedName(page)]).toEqual([[], 'Orchards']);
-    await press('Lanterns');
+    await submenu(page, 'Lanterns').click();
     expect(await openPanels(page)).toEqual(['Lanterns']);
   });
 
-  test('following a link of the list, the title or a link of a panel, or the logo closes the menu', async () => {
-    const page = await openWithMenu('/fees', true);
+  test('with a finger, following a link of the list, the title or a link of a panel, or the logo closes the menu', async () => {
+    const page = await site.open('/fees', { viewport: phone, hasTouch: true });
     const home = `${mainBrand.name}: home page`;
     for (const [parent, name, path] of [
       [undefined, 'Contact', '/contact'],
@@ -234,28 +210,23 @@ describe('R3.5, R4.5: pointers at 390 px', () => {
   });
 });
 
-describe('R4.3, R4.5: the title of a panel', () => {
-  const titleOf = (page: Page) =>
-    page.locator('.submenu-panel[data-open] :is(.submenu-title, .submenu-title-link):visible');
-
-  test.each([
-    ['without', 'Lanterns', ['P', 'P', 'P', 'P']],
-    ['with', 'Orchards', ['A', 'A', 'P', 'P']],
-  ])('%s a title link is shown once, at every width', async (_, title, tags) => {
-    const page = await site.reopen('/fees');
-    const seen: string[] = [];
-    for (const width of [phone.width, 1023, 1024, desktop.width]) {
-      // Crossing 1,024 px closes the menu and its panel.
+test('R4.3, R4.5: the title of a panel is shown once, at every width, with or without a link', async () => {
+  const page = await site.reopen('/fees');
+  const shown = page.locator('.submenu-panel[data-open] :is(.submenu-title, .submenu-title-link):visible');
+  const tags: Record<string, string[]> = { Lanterns: [], Orchards: [] };
+  for (const width of [phone.width, 1023, 1024, desktop.width])
+    for (const title of Object.keys(tags)) {
       await page.setViewportSize({ width, height: 800 });
       if (await openMenu(page).isVisible()) await openMenu(page).click();
-      if (!(await titleOf(page).isVisible())) await submenu(page, title).click();
-      expect([width, await titleOf(page).allInnerTexts()]).toEqual([width, [title]]);
-      seen.push(await titleOf(page).evaluate(({ tagName }) => tagName));
+      await submenu(page, title).click();
+      expect([width, await shown.allInnerTexts()]).toEqual([width, [title]]);
+      tags[title]?.push(await shown.evaluate(({ tagName }) => tagName));
+      const more = page.getByRole('link', { name: `MORE INFO about ${title}` });
+      expect(await more.count()).toBe(title === 'Lanterns' ? 0 : 1);
+      // The panel, and below 1,024 px the menu.
+      for (let press = 0; press < 2; press += 1) await page.keyboard.press('Escape');
     }
-    expect(seen).toEqual(tags);
-    const more = page.getByRole('link', { name: `MORE INFO about ${title}` });
-    expect(await more.count()).toBe(title === 'Lanterns' ? 0 : 1);
-  });
+  expect(tags).toEqual({ Lanterns: ['P', 'P', 'P', 'P'], Orchards: ['A', 'A', 'P', 'P'] });
 });
 
 test('R4.7: when focus goes from the menu to the toggle, or nowhere, the menu stays open', async () => {

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 
 import { afterAll, expect, test } from 'vitest';
 
-import { axeViolations } from '../support/axe.ts';
-import { desktop, startBrowserSite } from '../support/browser-page.ts';
+import { startBrowserSite } from '../support/browser-page.ts';
 import { enquiriesIn, makeQueueDirectory, queuedIn } from '../support/enquiries.ts';
 import { withNewsletterForm } from '../support/newsletter.ts';
+import { narrowest, pageProblems } from '../support/page-problems.ts';
 
 const directory = makeQueueDirectory();
 const enquiries = enquiriesIn(directory);
@@ -49,14 +49,8 @@ test('without JavaScript a visitor corrects an address, signs up and confirms', 
 });
 
 test('the form, its errors and each page after it pass axe and fit the screen', async () => {
-  const page = await site.open('/newsletter');
-  const check = async () => {
-    for (const viewport of [desktop, { width: 320, height: 640 }]) {
-      await page.setViewportSize(viewport);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    }
-    expect(await axeViolations(page)).toEqual([]);
-  };
+  const page = await site.reopen('/newsletter');
+  const check = async () => expect(await pageProblems(page, [narrowest])).toEqual([]);
   await check();
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByRole('alert').waitFor();

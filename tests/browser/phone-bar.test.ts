@@ -30,7 +30,7 @@ const site = startBrowserSite({
 const bar = (page: Page) => page.locator('main > .phone-bar');
 
 test('the bar comes once the hero’s own buttons have gone, and goes when they are back', async () => {
-  const page = await site.open('/with', { viewport: phone });
+  const page = await site.reopen('/with', { viewport: phone });
   await expect.poll(() => bar(page).isVisible()).toBe(false);
   await page.mouse.wheel(0, 900);
   await expect.poll(() => bar(page).isVisible()).toBe(true);
@@ -41,12 +41,12 @@ test('the bar comes once the hero’s own buttons have gone, and goes when they 
 });
 
 test('where the hero has no buttons the bar is there from the start', async () => {
-  const page = await site.open('/without', { viewport: phone });
+  const page = await site.reopen('/without', { viewport: phone });
   expect(await bar(page).isVisible()).toBe(true);
 });
 
 test('where the form follows the hero, the bar does not cover its fields', async () => {
-  const page = await site.open('/ask', { viewport: phone });
+  const page = await site.reopen('/ask', { viewport: phone });
   const box = await bar(page).boundingBox();
   expect(box?.y).toBeGreaterThan(phone.height);
 });

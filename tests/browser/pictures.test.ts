@@ -30,7 +30,7 @@ test('a picture that cannot be loaded leaves an empty place, and screen readers 
 });
 
 test('the focus area that an editor has set stays visible when the image is cropped', async () => {
-  const page = await site.open('/');
+  const page = await site.reopen('/');
   const positionsOf = (pictures: string) =>
     page
       .locator(pictures)

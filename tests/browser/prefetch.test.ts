@@ -97,54 +97,47 @@ test('R10.2: pages are prefetched two at a time', async () => {
   expect(maxUnderWay).toBe(2);
 });
 
-test('R10.2: pages are prefetched only when the browser is idle, but at once under the pointer', async () => {
+test('R10.2: pages are prefetched only when the browser is idle, but at once under the pointer or a finger', async () => {
   const { page, requested } = await openWatched('/', stallIdle);
   await page.locator('.main-menu-entries').getByRole('link', { name: 'Contact' }).hover();
   await expect.poll(() => requested).toEqual(['/contact']);
+  await page.locator('.main-menu-entries a[href="/knowledge"]').dispatchEvent('touchstart');
+  await expect.poll(() => requested).toEqual(['/contact', '/knowledge']);
 });
 
-test('R10.2: a page is prefetched at once under a finger', async () => {
-  const { page, requested } = await openWatched('/', stallIdle);
-  await page.locator('.main-menu-entries a[href="/contact"]').dispatchEvent('touchstart');
-  await expect.poll(() => requested).toEqual(['/contact']);
+// `slow-line.test.ts` has each of them.
+test('R10.2: if the visitor has a slow connection, nothing is prefetched, and React comes when it is used', async () => {
+  const events: string[] = [];
+  const { page, requested } = await openWatched('/', (page) => {
+    page.on('request', (request) => void events.push(request.url()));
+    return page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', downlink: 1.6 } }),
+    );
+  });
+  const untilIdle = () =>
+    page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+  await untilIdle();
+  events.push('used');
+  await page.locator('.main-menu-entries').getByRole('link', { name: 'Knowledge' }).hover();
+  await untilHydrated(page);
+  expect(events.find((event) => /^used$|island-content/.test(event))).toBe('used');
+  await untilIdle();
+  await press(page, '.main-menu-entries a[href="/contact"]');
+  await arrival(page, '/contact');
+  expect(requested).toEqual(['/contact']);
 });
 
-test.each([
-  ['saves data', { saveData: true, effectiveType: '4g' }],
-  ['has a slow connection', { saveData: false, effectiveType: '2g' }],
-  ['gets little through a connection that answers fast', { effectiveType: '4g', downlink: 1.6 }],
-])(
-  'R10.2: if the visitor %s, nothing is prefetched, and React comes when it is used',
-  async (_, connection) => {
-    const events: string[] = [];
-    const { page, requested } = await openWatched('/', (page) => {
-      page.on('request', (request) => void events.push(request.url()));
-      return page.addInitScript(
-        (connection) => Object.defineProperty(navigator, 'connection', { value: connection }),
-        connection,
-      );
-    });
-    const untilIdle = () =>
-      page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
-    await untilIdle();
-    events.push('used');
-    await page.locator('.main-menu-entries').getByRole('link', { name: 'Knowledge' }).hover();
-    await untilHydrated(page);
-    expect(events.find((event) => /^used$|island-content/.test(event))).toBe('used');
-    await untilIdle();
-    await press(page, '.main-menu-entries a[href="/contact"]');
-    await arrival(page, '/contact');
-    expect(requested).toEqual(['/contact']);
-  },
-);
-
-test('R10.2: a prefetched page is shown without a second request', async () => {
+test('R10.2: a prefetched page is shown without a second request, and the pages of its links are prefetched, too', async () => {
   const { page, requested } = await openWatched('/');
   await untilHydrated(page);
   await expect.poll(() => requested).toContain('/contact');
   await page.locator('.main-menu-entries').getByRole('link', { name: 'Contact' }).click();
   await arrival(page, '/contact');
   expect(requested.filter((path) => path === '/contact')).toEqual(['/contact']);
+  await press(page, 'footer a[href="/orchards"]');
+  await arrival(page, '/orchards');
+  await page.locator('main a[href="/orchards/pears"]').first().scrollIntoViewIfNeeded();
+  await expect.poll(() => requested).toContain('/orchards/pears');
 });
 
 test('R10.2: a visitor who follows a link while its page is being prefetched waits for that request', async () => {
@@ -158,13 +151,4 @@ test('R10.2: a visitor who follows a link while its page is being prefetched wai
   await held[0]?.continue();
   await arrival(page, '/contact');
   expect(requested.filter((path) => path === '/contact')).toEqual(['/contact']);
-});
-
-test('R10.2: the links of the next page are prefetched, too', async () => {
-  const { page, requested } = await openWatched('/');
-  await untilHydrated(page);
-  await press(page, 'footer a[href="/orchards"]');
-  await arrival(page, '/orchards');
-  await page.locator('main a[href="/orchards/pears"]').first().scrollIntoViewIfNeeded();
-  await expect.poll(() => requested).toContain('/orchards/pears');
 });

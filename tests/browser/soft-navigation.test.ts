@@ -5,7 +5,7 @@ import type { Brand } from '#shared/brands/brand.ts';
 import { layoutWords } from '#shared/themes/layout-css.ts';
 
 import { first, second, third } from '../support/brands.ts';
-import { focusedName, openPanels, phone, startBrowserSite } from '../support/browser-page.ts';
+import { focusedName, openPanels, phone, startBrowserSite, untilHydrated } from '../support/browser-page.ts';
 import {
   addLink,
   arrival,
@@ -40,20 +40,30 @@ function identityOf(page: Page) {
     logo: document.querySelector<HTMLImageElement>('.site-logo img')?.alt,
     main: document.querySelector('main')?.textContent,
     footer: document.querySelector('.site-footer')?.textContent,
-    active: [...document.querySelectorAll('header [aria-current]')].map((each) => each.textContent),
+    active: Array.from(document.querySelectorAll('header [aria-current]'), (each) => [
+      each.textContent,
+      each.getAttribute('aria-current'),
+    ]),
     heads: document.head.querySelectorAll('title, meta, link[rel="canonical"]').length,
   }));
 }
 
 describe('R10.1: following a link', () => {
   test('shows the same as a load of that page', async () => {
-    const page = await openMarked('/fees');
-    for (const path of ['/bridges', '/knowledge', '/lanterns', '/']) {
-      const loaded = await identityOf(await site.open(path));
-      await follow(page, path);
-      await expect.poll(() => identityOf(page)).toEqual(loaded);
-      expect(await isMarked(page)).toBe(true);
+    const page = await site.reopen('/fees');
+    const paths = ['/bridges', '/knowledge', '/knowledge/how-to-boil-water', '/lanterns', '/'];
+    const loaded: unknown[] = [];
+    for (const path of paths) {
+      await page.goto(site.origin + path);
+      await untilHydrated(page);
+      loaded.push(await identityOf(page));
     }
+    await mark(page);
+    for (const [index, path] of paths.entries()) {
+      await follow(page, path);
+      await expect.poll(() => identityOf(page)).toEqual(loaded[index]);
+    }
+    expect(await isMarked(page)).toBe(true);
   });
 
   test('shows it once the styles are there that only it needs', async () => {
@@ -73,30 +83,12 @@ describe('R10.1: following a link', () => {
     expect(mark).toBe('1');
   });
 
-  test('marks the nearest page above it in the menu, as a load does (R4.2)', async () => {
-    const page = await openMarked('/knowledge');
-    await follow(page, '/knowledge/how-to-boil-water');
-    const marks = () =>
-      page
-        .locator('header [aria-current]')
-        .evaluateAll((all) => all.map((each) => [each.textContent, each.getAttribute('aria-current')]));
-    await expect.poll(marks).toEqual([['Knowledge', 'true']]);
-    expect(await isMarked(page)).toBe(true);
-    await page.reload();
-    expect(await marks()).toEqual([['Knowledge', 'true']]);
-  });
-
-  test('moves focus to the new heading and scrolls to the top', async () => {
-    const page = await openMarked('/');
-    await follow(page, '/fees');
-    expect(await focusedName(page)).toBe(await page.locator('h1').innerText());
-    expect(await scrolledTo(page)).toBe(0);
-  });
-
-  test('announces the title politely, then clears the announcement', async () => {
+  test('moves focus to the new heading, scrolls to the top, and announces the title politely for a while', async () => {
     const page = await site.open('/', { prepare: (page) => page.clock.install() });
     await mark(page);
     await follow(page, '/fees');
+    expect(await focusedName(page)).toBe(await page.locator('h1').innerText());
+    expect(await scrolledTo(page)).toBe(0);
     const announcer = page.locator('[aria-live="polite"]');
     await expect.poll(() => announcer.textContent()).toBe(await page.title());
     await page.clock.fastForward('00:05');
@@ -168,7 +160,7 @@ describe('R6.2: the theme during a route change', () => {
     await press(page, '#added');
   }
 
-  test('loses its mark at the start, and changes only when the next page is shown', async () => {
+  test('loses its mark at the start, changes only when the next page is shown, and is the default on a page without its own', async () => {
     const { page, release } = await openHeld();
     expect(await themeOf(page)).toEqual(lanterns);
     await go(page, '/bridges');
@@ -177,33 +169,30 @@ describe('R6.2: the theme during a route change', () => {
     release();
     await arrival(page, '/bridges');
     await expect.poll(() => themeOf(page)).toEqual(themed(second, 'true'));
-    expect(await isMarked(page)).toBe(true);
-  });
-
-  test('returns to the default on a page without a theme of its own', async () => {
-    const page = await openMarked('/lanterns');
     await go(page, '/knowledge');
     await arrival(page, '/knowledge');
     await expect.poll(() => themeOf(page)).toEqual(themed(first, 'not chosen'));
     await page.goBack();
-    await arrival(page, '/lanterns');
-    await expect.poll(() => themeOf(page)).toEqual(lanterns);
+    await arrival(page, '/bridges');
+    await expect.poll(() => themeOf(page)).toEqual(themed(second, 'true'));
     expect(await isMarked(page)).toBe(true);
   });
 
-  test.each([
-    ['/knowledge', themed(first, 'not chosen')],
-    ['/lanterns?order=lowest', lanterns],
-  ])('after an aborted route change depends on the next one, to %s', async (href, theme) => {
+  test('after an aborted route change depends on the next one', async () => {
     const { page, release } = await openHeld();
-    await go(page, '/bridges');
-    await page.locator('html[data-loading]').waitFor();
-    await go(page, href);
-    await arrival(page, href);
-    await expect.poll(() => themeOf(page)).toEqual(theme);
+    for (const [href, theme] of [
+      ['/lanterns?order=lowest', lanterns],
+      ['/knowledge', themed(first, 'not chosen')],
+    ] as const) {
+      await go(page, '/bridges');
+      await page.locator('html[data-loading]').waitFor();
+      await go(page, href);
+      await arrival(page, href);
+      await expect.poll(() => themeOf(page)).toEqual(theme);
+    }
     release();
     await page.locator('html:not([data-loading])').waitFor({ state: 'attached' });
-    expect(await themeOf(page)).toEqual(theme);
+    expect(await themeOf(page)).toEqual(themed(first, 'not chosen'));
     expect(await isMarked(page)).toBe(true);
   });
 
@@ -237,19 +226,6 @@ describe('R6.2: the theme during a route change', () => {
     expect(await scrolledTo(page)).toBe(100);
     expect(await isMarked(page)).toBe(true);
   });
-
-  test('without the Navigation API is the server’s after every load', async () => {
-    const page = await site.reopen('/lanterns', {
-      prepare: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'navigation')),
-    });
-    expect(await themeOf(page)).toEqual(lanterns);
-    await go(page, '/knowledge');
-    await arrival(page, '/knowledge');
-    expect(await themeOf(page)).toEqual(themed(first, 'not chosen'));
-    await page.goBack();
-    await arrival(page, '/lanterns');
-    expect(await themeOf(page)).toEqual(lanterns);
-  });
 });
 
 describe('R10.1: back, forward and anchors', () => {
@@ -268,7 +244,7 @@ describe('R10.1: back, forward and anchors', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('a hash on the same page is left to the browser', async () => {
+  test('a hash on the same page is left to the browser, and a change of the query alone keeps the scroll position', async () => {
     const page = await openMarked('/fees');
     const requested = requestedPages(page);
     await page.keyboard.press('Tab');
@@ -276,6 +252,14 @@ describe('R10.1: back, forward and anchors', () => {
     await page.waitForURL('**/fees#main');
     expect([requested.filter((path) => path === '/fees'), await isMarked(page)]).toEqual([[], true]);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await addLink(page, '/fees?order=lowest');
+    await page.evaluate(() => {
+      scrollTo(0, 300);
+      document.querySelector<HTMLAnchorElement>('#added')?.click();
+    });
+    await page.waitForURL('**/fees?order=lowest');
+    await page.locator('#added').waitFor({ state: 'detached' });
+    expect([await scrolledTo(page), await isMarked(page)]).toEqual([300, true]);
   });
 
   test('a hash on another page scrolls to the anchor, and Tab continues from there', async () => {
@@ -295,18 +279,6 @@ describe('R10.1: back, forward and anchors', () => {
       return (position & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
     });
     expect([isAfter, await isMarked(page)]).toEqual([true, true]);
-  });
-
-  test('a change of the query alone keeps the scroll position', async () => {
-    const page = await openMarked('/fees');
-    await addLink(page, '/fees?order=lowest');
-    await page.evaluate(() => {
-      scrollTo(0, 300);
-      document.querySelector<HTMLAnchorElement>('#added')?.click();
-    });
-    await page.waitForURL('**/fees?order=lowest');
-    await page.locator('#added').waitFor({ state: 'detached' });
-    expect([await scrolledTo(page), await isMarked(page)]).toEqual([300, true]);
   });
 
   test('the next page of a list is shown from its top', async () => {

@@ -14,7 +14,7 @@ import { sitemapAddresses } from '../support/crawl.ts';
 import { signIn, startDeskSite, type Visitor } from '../support/desk.ts';
 import { localised } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
-import { publishAssetEdit, publishEdit } from '../support/publish-edit.ts';
+import { publishAssetEdit, publishEdit, wordFieldOf } from '../support/publish-edit.ts';
 import { fixtureSpace, startSite, type TestSite } from '../support/site.ts';
 
 type DeskSite = Awaited<ReturnType<typeof startDeskSite>>;
@@ -88,24 +88,11 @@ async function crawl(from = site): Promise<ReadonlyMap<string, string>> {
   return found;
 }
 
-const textFields = [
-  'title',
-  'heading',
-  'name',
-  'text',
-  'copy',
-  'metaDescription',
-  'label',
-  'displayName',
-  'quote',
-];
-
 /** An entry of each content type, with the canary in the first of its texts. */
 function publishOfEachType(): readonly string[] {
   const types = Map.groupBy(space.entries, ({ sys }) => sys.contentType.sys.id);
   return [...types.values()].flatMap(([entry]) => {
-    const name =
-      entry && textFields.find((field) => typeof Object.values(entry.fields[field] ?? {})[0] === 'string');
+    const name = entry && wordFieldOf(entry);
     if (entry === undefined || name === undefined) return [];
     publishEdit(site.contentService, entry.sys.id, { [name]: `${canary} ${entry.sys.contentType.sys.id}` });
     return [entry.sys.id];

@@ -12,7 +12,7 @@ import { pathOfSlug } from '#shared/links.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
-import { createEmptyDatabase, engines } from '../support/databases.ts';
+import { createSqliteDatabase } from '../support/databases.ts';
 import { addEntry, edits, entryLink } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
 import { findAll, linksOf, parse, textsOf } from '../support/markup.ts';
@@ -160,39 +160,37 @@ test('the page that was unpublished is a 410 with ways on, in the brand of its a
   await eventually(async () => expect((await visit('/bridges/arches')).status).toBe(200));
 });
 
-test.each(engines)(
-  'former addresses survive a restart, and renames while the site was down are noticed, with %s',
-  async (engine) => {
-    const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
-    onTestFinished(() => rm(directory, { recursive: true, maxRetries: 5 }));
-    const snapshot = createContentSnapshot({ directory, log: createSilentLog() });
-    const { environment } = await createEmptyDatabase(engine);
-    site = await startSite({ snapshot, environment, contentTtlMs: 20 });
-    publishPage('pageContact', 'talk-to-us');
-    await eventually(async () => expect(await answerOf('/contact')).toEqual([301, '/talk-to-us']));
-    await snapshot.written();
-    await site.close();
-    // Meanwhile the page was moved back to `/contact`, and two others have changed.
-    site = await startSite({
-      snapshot: createContentSnapshot({ directory, log: createSilentLog() }),
-      environment,
-      contentTtlMs: 20,
-      change: (original) => ({
-        ...original,
-        entries: original.entries.flatMap((entry) => {
-          if (entry.sys.id === 'pageWicks') return [];
-          const published = { ...entry, sys: { ...entry.sys, publishedCounter: 9 } };
-          return entry.sys.id === 'pageAbout'
-            ? [{ ...published, fields: { ...entry.fields, slug: { 'en-GB': 'who-we-are' } } }]
-            : [published];
-        }),
+// `address-store.test.ts` has both engines.
+test('former addresses survive a restart, and renames while the site was down are noticed', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
+  onTestFinished(() => rm(directory, { recursive: true, maxRetries: 5 }));
+  const snapshot = createContentSnapshot({ directory, log: createSilentLog() });
+  const { environment } = createSqliteDatabase();
+  site = await startSite({ snapshot, environment, contentTtlMs: 20 });
+  publishPage('pageContact', 'talk-to-us');
+  await eventually(async () => expect(await answerOf('/contact')).toEqual([301, '/talk-to-us']));
+  await snapshot.written();
+  await site.close();
+  // Meanwhile the page was moved back to `/contact`, and two others have changed.
+  site = await startSite({
+    snapshot: createContentSnapshot({ directory, log: createSilentLog() }),
+    environment,
+    contentTtlMs: 20,
+    change: (original) => ({
+      ...original,
+      entries: original.entries.flatMap((entry) => {
+        if (entry.sys.id === 'pageWicks') return [];
+        const published = { ...entry, sys: { ...entry.sys, publishedCounter: 9 } };
+        return entry.sys.id === 'pageAbout'
+          ? [{ ...published, fields: { ...entry.fields, slug: { 'en-GB': 'who-we-are' } } }]
+          : [published];
       }),
-    });
-    await eventually(async () => expect(await answerOf('/talk-to-us')).toEqual([301, '/contact']));
-    await eventually(async () => expect(await answerOf('/about')).toEqual([301, pathOfSlug('who-we-are')]));
-    await eventually(async () => expect((await visit('/lanterns/wicks')).status).toBe(410));
-  },
-);
+    }),
+  });
+  await eventually(async () => expect(await answerOf('/talk-to-us')).toEqual([301, '/contact']));
+  await eventually(async () => expect(await answerOf('/about')).toEqual([301, pathOfSlug('who-we-are')]));
+  await eventually(async () => expect((await visit('/lanterns/wicks')).status).toBe(410));
+});
 
 test('with a webhook all of this is at once, and a page that was deleted is a 404', async () => {
   site = await startSite({ contentTtlMs: 3_600_000, webhookSecret });

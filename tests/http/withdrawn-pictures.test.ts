@@ -63,7 +63,7 @@ async function showPictures() {
   await eventually(async () => expect(await filesOnDisk()).toHaveLength(4));
 }
 
-test.each(['unpublish', 'archive', 'delete'] as const)(
+test.each(['unpublish', 'delete'] as const)(
   'after “%s” every size of a picture is gone from memory and disk, and is not made again',
   async (action) => {
     await showPictures();

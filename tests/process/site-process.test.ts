@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 
@@ -29,25 +29,6 @@ const statusOf = (site: Pick<SiteProcess, 'origin'>, path: string) =>
     () => undefined,
   );
 
-test('a build without the sample refuses to start and names the variables it needs', async () => {
-  const build = await mkdtemp(path.join(path.dirname(inject('productionBuild')), 'without-sample-'));
-  await cp(path.join(inject('productionBuild'), 'server'), path.join(build, 'server'), { recursive: true });
-  const main = path.join(build, 'server/main.js');
-  for (const environment of [
-    {},
-    { SAMPLE_SITE: 'true', NODE_ENV: 'production', SITE_URL: 'https://www.site.example' },
-  ]) {
-    const site = startSiteProcess(await freePort(), { CONTENT_FILE: '', ...environment }, { main });
-    running.push(site);
-    expect(await site.exited).toBe(1);
-    expect(site.stderr).toContain(
-      'CONTENTFUL_SPACE_ID or CONTENT_FILE is required: this build has no sample',
-    );
-    expect(site.stderr).not.toContain('    at ');
-  }
-  await rm(build, { recursive: true });
-});
-
 test('a content file that is not an export stops the start with a clear message', async () => {
   const directory = await mkdtemp(path.join(path.dirname(inject('fixture')), 'broken-'));
   const file = path.join(directory, 'broken.json');
@@ -56,28 +37,6 @@ test('a content file that is not an export stops the start with a clear message'
   expect(await site.exited).toBe(1);
   expect(site.stderr).toContain(`${file} is not a space export`);
   expect(site.stderr).not.toContain('    at ');
-});
-
-test('a content file without its pictures is served, and the log says where they belong', async () => {
-  const directory = await mkdtemp(path.join(path.dirname(inject('fixture')), 'without-pictures-'));
-  const file = path.join(directory, 'space.json');
-  await cp(path.join(inject('fixture'), 'space.json'), file);
-  const site = await start({ CONTENT_FILE: file });
-  await untilStatus(site, '/', 200);
-  await eventually(() => expect(site.stdout).toContain('pictures or files of the content file are missing'));
-  expect(site.stdout).toContain(`"directory":"${path.join(directory, 'assets')}"`);
-  expect(site.stdout).toContain(`"first":"images.ctfassets.net/${fixtureSpaceId}/`);
-});
-
-test('in production a missing variable stops the start: the sample is never served under the firm’s name', async () => {
-  const site = await start({
-    NODE_ENV: 'production',
-    CONTENTFUL_SPACE_ID: '',
-    CONTENTFUL_ACCESS_TOKEN: 'delivery-token',
-  });
-  expect(await site.exited).toBe(1);
-  expect(site.stderr).toContain('CONTENTFUL_SPACE_ID is required with CONTENTFUL_ACCESS_TOKEN');
-  expect(site.stderr).toContain('SITE_URL is required');
 });
 
 test('without a content service the process stays live, is not ready, answers 503, and recovers once the service is up', async () => {

@@ -17,7 +17,7 @@ import { memoryDisk } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
-import { publishEdit } from '../support/publish-edit.ts';
+import { publishEdit, wordFieldOf } from '../support/publish-edit.ts';
 import { startProvider } from '../support/sign-in-provider.ts';
 import { startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
 import { deliveryToken, fixtureSpace, startSite, type TestSite } from '../support/site.ts';
@@ -113,21 +113,9 @@ function createRandom(start: number): () => number {
 
 // The model: what each entry has had published and approved, by numbers that are in its words.
 
-/** Fields whose words visitors see somewhere. */
-const wordFields = [
-  'title',
-  'heading',
-  'name',
-  'text',
-  'copy',
-  'metaDescription',
-  'label',
-  'displayName',
-  'quote',
-];
-const entries = space.entries.flatMap(({ sys, fields }) => {
-  const field = wordFields.find((name) => typeof Object.values(fields[name] ?? {})[0] === 'string');
-  return field === undefined ? [] : [{ id: sys.id, field }];
+const entries = space.entries.flatMap((entry) => {
+  const field = wordFieldOf(entry);
+  return field === undefined ? [] : [{ id: entry.sys.id, field }];
 });
 const published = new Map<number, number>();
 const approved = new Map<number, number>();

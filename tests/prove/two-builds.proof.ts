@@ -82,11 +82,3 @@ test('without ASSETS_DIR behind a balancer, pages whose assets are requested fro
   const visits = await visitMany('balancer, carried by the new image alone', origin, 20);
   expect(visits.filter(({ isStyled, isUsable }) => isStyled && isUsable)).toHaveLength(visits.length);
 });
-
-test('cached pages whose assets no longer exist are reloaded once, bypassing the cache', async () => {
-  const none = { ASSETS_DIR: '' };
-  // The old build does not have the new one's assets.
-  const origin = await behindPageCache(await startNew(none), await startOld(none), paths);
-  const visits = await visitMany('cached pages whose assets are gone', origin, 20);
-  expect(visits.filter((each) => isWhole(each) && each.loads === 2)).toHaveLength(visits.length);
-});

@@ -43,31 +43,6 @@ test('a delayed response is correct', async () => {
   expect(await response.json()).toMatchObject({ sys: { id: 'birds' } });
 });
 
-test('an error can be delayed too', async () => {
-  const service = await serveBookshop();
-  service.faults.add({ delayMs: 100, status: 500 });
-  const began = performance.now();
-  expect((await ask(service, 'entries')).status).toBe(500);
-  expect(performance.now() - began).toBeGreaterThan(90);
-});
-
-test('a hanging service does not respond until the client gives up', async () => {
-  const service = await serveBookshop();
-  service.faults.add({ hang: true, times: 1 });
-  const error: unknown = await ask(service, 'entries', { signal: AbortSignal.timeout(200) }).catch(
-    (reason: unknown) => reason,
-  );
-  expect(error).toMatchObject({ name: 'TimeoutError' });
-  expect((await ask(service, 'entries')).status).toBe(200);
-});
-
-test('a client that gives up during a delay causes no error', async () => {
-  const service = await serveBookshop();
-  service.faults.add({ delayMs: 5000, times: 1 });
-  await ask(service, 'entries', { signal: AbortSignal.timeout(50) }).catch(() => undefined);
-  expect((await ask(service, 'entries')).status).toBe(200);
-});
-
 test('a reset connection is a network error to the client', async () => {
   const service = await serveBookshop();
   service.faults.add({ reset: true, times: 1 });
@@ -93,16 +68,6 @@ test('a truncated response has its headers and half of its body', async () => {
   await expect(createTestClient(service).getEntries()).rejects.toMatchObject({
     name: expect.any(String) as string,
   });
-});
-
-test('a response to HEAD with a fault ends too', async () => {
-  const service = await serveBookshop();
-  service.faults.add({ cutBody: true, times: 1 });
-  const outcome: unknown = await ask(service, 'entries', {
-    method: 'HEAD',
-    signal: AbortSignal.timeout(2000),
-  }).catch((reason: unknown) => reason);
-  expect(outcome).not.toMatchObject({ name: 'TimeoutError' });
 });
 
 test('an HTML page can replace the JSON', async () => {
@@ -131,11 +96,4 @@ test('a huge response has the requested size, no Content-Length, and is still JS
   const body = await response.text();
   expect(Buffer.byteLength(body)).toBe(3_000_000);
   expect(JSON.parse(body)).toMatchObject({ total: 7 });
-});
-
-test('a fault can be a redirect', async () => {
-  const service = await serveBookshop();
-  service.faults.add({ status: 302, headers: { location: 'http://elsewhere.test/' } });
-  const response = await ask(service, 'entries', { redirect: 'manual' });
-  expect(response.status).toBe(302);
 });

@@ -5,7 +5,7 @@ import { desktop, phone } from './browser-page.ts';
 import { overflowingElements } from './gallery.ts';
 
 /** The narrowest screen that every page must fit (R11.1). */
-const narrowest = { width: 320, height: 640 };
+export const narrowest = { width: 320, height: 640 };
 
 /** Accessibility violations with a panel of the menu open on a desktop, and with the menu and a panel open on a phone. */
 export async function menuViolations(page: Page): Promise<string[]> {

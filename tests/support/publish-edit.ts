@@ -1,6 +1,24 @@
+import type { ExportedEntry } from '#contentful-emulator/files/space-export.ts';
+
 import { localised } from './edit-space.ts';
 import type { FaultyEmulator } from './faulty-emulator.ts';
 import { fixtureSpace } from './site.ts';
+
+const wordFields = [
+  'title',
+  'heading',
+  'name',
+  'text',
+  'copy',
+  'metaDescription',
+  'label',
+  'displayName',
+  'quote',
+];
+
+/** A field of an entry whose words visitors see somewhere, if it has one. */
+export const wordFieldOf = ({ fields }: Pick<ExportedEntry, 'fields'>): string | undefined =>
+  wordFields.find((name) => typeof Object.values(fields[name] ?? {})[0] === 'string');
 
 /** Changes fields of a fixture's entry and publishes it. Fields are in the space's one locale. */
 export function publishEdit(

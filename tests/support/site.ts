@@ -57,8 +57,12 @@ export interface ServedSpace {
   readonly assetsDirectory: string;
 }
 
+let fixture: ReturnType<typeof readFixtureSpace> | undefined;
+
+/** Read once: that takes longer than to start a content service with it. */
 export function fixtureSpace(): ServedSpace {
-  return { ...readFixtureSpace(), assetsDirectory: inject('fixture') };
+  fixture ??= readFixtureSpace();
+  return { ...fixture, assetsDirectory: inject('fixture') };
 }
 
 interface SiteSettings {
