@@ -33,6 +33,8 @@ function addYourPrice(space: SpaceWriter): void {
   space.add(yourPriceType, 'yourPriceFees', {
     ...price,
     internalName: 'Your price, above the fees',
+    // The rise in 2027 is a note of the table.
+    riskWarning: riskWords.figures,
     links: [space.to('buttonYourPriceCall')],
   });
   space.add(yourPriceType, 'yourPricePensions', {
@@ -51,9 +53,8 @@ export function addCalculators(space: SpaceWriter): void {
     Fees: {
       internalName: 'Calculator: fees, for the page of our fees',
       anchorId: 'fees-calculator',
-      eyebrow: 'Fees calculator',
       heading: 'What fees add up to',
-      intro: 'A plan, advice and one of our portfolios, or your own figures.',
+      intro: 'Our fees to start with. Change any.',
       calculator: 'fees',
       startingValues: [
         'Invested now (£): 420,000',
