@@ -28,9 +28,7 @@ export function addFees(space: SpaceWriter): void {
         internalName: 'Fees: hero',
         eyebrow: 'Fees from 6 April 2026',
         title: 'What we charge, in full',
-        intro: richTextOf(
-          `Investments cost about ${fees.investments}% a year on top. The first call is free.`,
-        ),
+        intro: richTextOf(`The first call is free. Investments add about ${fees.investments}% a year.`),
         facts: [
           `One question: ${inPounds(fees.question)}`,
           `A plan from: ${inPounds(fees.plan)}`,
@@ -53,8 +51,7 @@ export function addFees(space: SpaceWriter): void {
         links: addEach(space, buttonType, 'linkFees', {
           Advice: { text: 'Advice', url: '#advice' },
           Portfolios: { text: 'Portfolios', url: '#portfolios' },
-          Years: { text: 'Over ten years', url: '#fees-calculator' },
-          Wealth: { text: 'Private wealth', url: '#private-wealth' },
+          Years: { text: 'Ten years', url: '#fees-calculator' },
           Questions: { text: 'Questions', url: '#questions' },
         }),
       }),
@@ -89,11 +86,12 @@ export function addFees(space: SpaceWriter): void {
         validFrom: feesValidFrom,
         fees: addPortfolioFees(space),
         detailHeading: 'Paid to',
+        colour: 'white',
         notes: richTextOf(
           paragraph(
-            'Funds and dealing: estimates, by ',
+            'Funds and dealing are estimates, by ',
             pageLink('portfolio', space.to('pagePortfolios')),
-            '.',
+            '. Management is paid to our own group: a conflict of interest, on which there is an answer below.',
           ),
         ),
         size: 'xl',
@@ -103,6 +101,7 @@ export function addFees(space: SpaceWriter): void {
         internalName: 'Fees: questions',
         anchorId: 'questions',
         heading: 'Questions about our fees',
+        openFirst: true,
         items: addFeeQuestions(space),
         size: 'xl',
       }),
@@ -235,7 +234,6 @@ function addFeeQuestions(space: SpaceWriter) {
           '.',
         ),
       ),
-      anchorId: 'private-wealth',
     },
     Conflict: {
       question: 'Is there a conflict of interest?',

@@ -45,7 +45,7 @@ export function addBrandCards(space: SpaceWriter) {
     Investment: {
       title: 'Portfolios',
       page: space.to('pageInvestmentHome'),
-      linkLabel: 'Five, run by us',
+      linkLabel: 'Five of our own',
     },
     Wealth: {
       title: 'Private wealth',

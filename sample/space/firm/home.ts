@@ -56,7 +56,7 @@ export function addHome(space: SpaceWriter): void {
       space.add(cardGridType, 'gridHomeServices', {
         internalName: 'Home: services',
         heading: 'What we advise on',
-        columns: 2,
+        columns: 4,
         cardStyle: 'icon',
         cards: [...addServiceCards(space), ...addBrandCards(space)],
         size: 'lg',
