@@ -18,6 +18,7 @@ const flat: Fees = {
     advice: fee('Continuing advice', 2880),
   },
   investments: fee('Portfolio and platform', 0, 61, 69),
+  validFrom: '6 April 2026',
   initialAmount: '300,000',
   initialService: 'both',
 };
@@ -76,6 +77,7 @@ test('a firm that charges shares instead has them shown as such', () => {
   const shares: Fees = {
     plan: fee('Initial advice', 0, 300),
     advice: fee('Ongoing advice', 0, 75),
+    validFrom: '6 April 2026',
     initialAmount: '100,000',
     initialService: 'both',
   };
