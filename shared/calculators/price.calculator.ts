@@ -126,7 +126,9 @@ export function priceCalculator({
               ]
             : []),
         ],
-        sentence: `On ${formatPounds(amount)} that is ${shareIn(once + yearly, amount)} in the first year, then ${shareIn(yearly, amount)} a year.`,
+        sentence:
+          inWords(once + yearly, amount, ' in the first year alone') ??
+          `On ${formatPounds(amount)} that is ${shareIn(once + yearly, amount)} in the first year, then ${shareIn(yearly, amount)} a year.`,
         source,
         notes: [],
       };
@@ -142,7 +144,7 @@ function paidOnce(fee: Fee, amount: Pence): Result {
     lines: [{ name: fee.name, figure: formatPounds(cost), detail: detailOf(fee, 'once') }],
     sentence: isFlat
       ? `It’s the same on ${formatPounds(amount)} as on any other sum: the fee doesn’t rise with what you have.`
-      : `On ${formatPounds(amount)} that is ${shareIn(cost, amount)}.`,
+      : (inWords(cost, amount) ?? `On ${formatPounds(amount)} that is ${shareIn(cost, amount)}.`),
     notes: [],
   };
 }
@@ -168,4 +170,10 @@ function monthlyDetail(fee: Fee): string {
 /** `1.33%`, to the nearest hundredth of a per cent. */
 function shareIn(part: Pence, whole: Pence): string {
   return formatRate(Math.round((part / whole) * 10_000));
+}
+
+/** A large share: 408.65% would read like a mistake. Undefined if it is not. */
+function inWords(part: Pence, whole: Pence, when = ''): string | undefined {
+  if (part <= whole / 4) return undefined;
+  return `That is more than ${part > whole ? 'all' : 'a quarter'} of ${formatPounds(whole)}${when}.`;
 }

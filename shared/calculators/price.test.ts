@@ -46,6 +46,15 @@ test.each([
   expect(outcomeOf(priceCalculator(flat), { amount }).result?.lines?.at(-1)?.figure).toBe(`£${investments}`);
 });
 
+test.each([
+  // 4,080 and 0.65% of the amount.
+  ['16,760', 'On £16,760 that is 24.99% in the first year, then 10.67% a year.'],
+  ['16,740', 'That is more than a quarter of £16,740 in the first year alone.'],
+  ['1,000', 'That is more than all of £1,000 in the first year alone.'],
+])('a large share of £%s is in words: %s', (amount, sentence) => {
+  expect(outcomeOf(priceCalculator(flat), { amount }).result?.sentence).toBe(sentence);
+});
+
 test('a plan alone costs the same whatever a visitor has, and the answer says so', () => {
   for (const amount of ['1,000', '50,000', '2m']) {
     expect(priceOf({ amount, service: 'plan' })).toBe('£2,400 once, and nothing after that');
