@@ -22,6 +22,7 @@ export function startLiveCalculator(form: HTMLFormElement): void {
   if (started.has(form) || !parts || !answer || !working) return;
   started.add(form);
   const moveSliders = pairSliders(form);
+  const selectFigure = selectFigures(parts);
 
   const outcome = () => {
     // There is no field for files.
@@ -49,6 +50,7 @@ export function startLiveCalculator(form: HTMLFormElement): void {
   });
   // Something may have been typed, or moved, while this script was loading.
   if (isChanged(form)) update();
+  else selectFigure();
 }
 
 /** The first error; or the sentence about the result, after its figure if the sentence does not have it. */
@@ -94,6 +96,27 @@ function pairSliders(form: HTMLFormElement): () => void {
   };
 }
 
+/**
+ * Visitors replace a figure rather than mend it: the click that enters its field selects it, later ones do not.
+ *
+ * @returns selects the figure whose field a visitor is in
+ */
+function selectFigures(parts: Element): () => void {
+  let entered: EventTarget | null = document.activeElement;
+  const select = () => {
+    if (!(entered instanceof HTMLInputElement) || entered.inputMode === '') return;
+    // Not instead of what a visitor has selected.
+    if (entered.selectionStart === entered.selectionEnd) entered.select();
+  };
+  parts.addEventListener('focusin', ({ target }) => (entered = target));
+  parts.addEventListener('input', () => (entered = null));
+  parts.addEventListener('click', ({ target }) => {
+    if (target === entered) select();
+    entered = null;
+  });
+  return select;
+}
+
 const isWritten = ({ value, defaultValue }: HTMLInputElement) => value !== defaultValue;
 
 function isChanged(form: HTMLFormElement): boolean {
@@ -101,7 +124,6 @@ function isChanged(form: HTMLFormElement): boolean {
     if (control instanceof HTMLSelectElement)
       return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
     if (!(control instanceof HTMLInputElement)) return false;
-    const isChoice = control.type === 'radio' || control.type === 'checkbox';
-    return isChoice ? control.checked !== control.defaultChecked : isWritten(control);
+    return control.checked !== control.defaultChecked || isWritten(control);
   });
 }

@@ -15,6 +15,8 @@ export interface Result {
   /** The parts of the figure. */
   readonly lines?: readonly { readonly name: string; readonly figure: string; readonly detail: string }[];
   readonly sentence: string;
+  /** The origin of the figures, after the sentence. It does not change, and is not read out with it. */
+  readonly source?: string;
   readonly working?: {
     readonly chart: Bars | Lines;
     readonly table: {

@@ -9,7 +9,7 @@ export function drawAnswer(
   { isExample }: { readonly isExample: boolean },
 ): readonly ElementData[] {
   if (messages) return [el('p', { class: 'calculator-sentence' }, `${Object.values(messages)[0]}.`)];
-  const { answer, lines, sentence, notes } = result;
+  const { answer, lines, sentence, source, notes } = result;
   return [
     el('p', { class: 'eyebrow' }, isExample ? 'An example' : 'Your result'),
     el(
@@ -30,7 +30,7 @@ export function drawAnswer(
             ),
           ),
         ]),
-    el('p', { class: 'calculator-sentence' }, sentence),
+    el('p', { class: 'calculator-sentence' }, source === undefined ? sentence : `${sentence} ${source}`),
     ...notes.map((note) => el('p', { class: 'calculator-note' }, note)),
   ];
 }

@@ -23,6 +23,8 @@ export interface Fees {
   readonly question?: Fee | undefined;
   /** The cost of the investments a year, whoever is paid. */
   readonly investments?: Fee | undefined;
+  /** The day from which all are charged: `6 April 2026`. */
+  readonly validFrom: string;
   /** As a visitor would write it. */
   readonly initialAmount: string;
   /** Chosen at the start. A question only if the firm has a fee for one. */
@@ -47,11 +49,13 @@ export function priceCalculator({
   complex,
   question,
   investments,
+  validFrom,
   initialAmount,
   initialService,
 }: Fees): Calculator {
   const nothing: Fee = { name: '', pounds: 0, rates: [0, 0] };
   const portfolio = investments ?? nothing;
+  const source = `Our fees from ${validFrom}.`;
   const services: Readonly<Record<string, string>> = {
     both: `${plan.name} and advice`,
     plan: `${plan.name} only`,
@@ -98,8 +102,8 @@ export function priceCalculator({
     calculate(answers) {
       const { amount, service, isComplex, rate = 0 } = answers as unknown as Answers;
       const chosen = isComplex && complex ? complex : { plan, advice };
-      if (service === 'plan') return paidOnce(chosen.plan, amount);
-      if (service === 'question' && question) return paidOnce(question, amount);
+      if (service === 'plan') return { ...paidOnce(chosen.plan, amount), source };
+      if (service === 'question' && question) return { ...paidOnce(question, amount), source };
       const once = costOf(chosen.plan, amount);
       const advised = costOf(chosen.advice, amount);
       const invested = portfolio.pounds + shareOf(amount, rate);
@@ -122,7 +126,10 @@ export function priceCalculator({
               ]
             : []),
         ],
-        sentence: `On ${formatPounds(amount)} that is ${shareIn(once + yearly, amount)} in the first year, then ${shareIn(yearly, amount)} a year.`,
+        sentence:
+          inWords(once + yearly, amount, ' in the first year alone') ??
+          `On ${formatPounds(amount)} that is ${shareIn(once + yearly, amount)} in the first year, then ${shareIn(yearly, amount)} a year.`,
+        source,
         notes: [],
       };
     },
@@ -137,7 +144,7 @@ function paidOnce(fee: Fee, amount: Pence): Result {
     lines: [{ name: fee.name, figure: formatPounds(cost), detail: detailOf(fee, 'once') }],
     sentence: isFlat
       ? `It’s the same on ${formatPounds(amount)} as on any other sum: the fee doesn’t rise with what you have.`
-      : `On ${formatPounds(amount)} that is ${shareIn(cost, amount)}.`,
+      : (inWords(cost, amount) ?? `On ${formatPounds(amount)} that is ${shareIn(cost, amount)}.`),
     notes: [],
   };
 }
@@ -163,4 +170,10 @@ function monthlyDetail(fee: Fee): string {
 /** `1.33%`, to the nearest hundredth of a per cent. */
 function shareIn(part: Pence, whole: Pence): string {
   return formatRate(Math.round((part / whole) * 10_000));
+}
+
+/** A large share: 408.65% would read like a mistake. Undefined if it is not. */
+function inWords(part: Pence, whole: Pence, when = ''): string | undefined {
+  if (part <= whole / 4) return undefined;
+  return `That is more than ${part > whole ? 'all' : 'a quarter'} of ${formatPounds(whole)}${when}.`;
 }

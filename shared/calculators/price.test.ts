@@ -18,6 +18,7 @@ const flat: Fees = {
     advice: fee('Continuing advice', 2880),
   },
   investments: fee('Portfolio and platform', 0, 61, 69),
+  validFrom: '6 April 2026',
   initialAmount: '300,000',
   initialService: 'both',
 };
@@ -43,6 +44,15 @@ test.each([
 ])('a plan and looking after £%s: %s', (amount, price, investments) => {
   expect(priceOf({ amount })).toBe(price);
   expect(outcomeOf(priceCalculator(flat), { amount }).result?.lines?.at(-1)?.figure).toBe(`£${investments}`);
+});
+
+test.each([
+  // 4,080 and 0.65% of the amount.
+  ['16,760', 'On £16,760 that is 24.99% in the first year, then 10.67% a year.'],
+  ['16,740', 'That is more than a quarter of £16,740 in the first year alone.'],
+  ['1,000', 'That is more than all of £1,000 in the first year alone.'],
+])('a large share of £%s is in words: %s', (amount, sentence) => {
+  expect(outcomeOf(priceCalculator(flat), { amount }).result?.sentence).toBe(sentence);
 });
 
 test('a plan alone costs the same whatever a visitor has, and the answer says so', () => {
@@ -76,6 +86,7 @@ test('a firm that charges shares instead has them shown as such', () => {
   const shares: Fees = {
     plan: fee('Initial advice', 0, 300),
     advice: fee('Ongoing advice', 0, 75),
+    validFrom: '6 April 2026',
     initialAmount: '100,000',
     initialService: 'both',
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { pino } from 'pino';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
 import { createContentSnapshot } from '#server/content/content-snapshot.ts';
@@ -180,6 +180,28 @@ test('by keyboard, the slider and the choice change the price at once', async ()
   expect(await slider.inputValue()).toBe('1000000');
   expect(await sidewaysScroll(page)).toBe(0);
   expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a figure is selected when a visitor enters its field, so that typing replaces it; another click sets the cursor', async () => {
+  const page = await site.open('/sums');
+  const [income, payment] = ['Your pay before tax', 'You pay into a pension'].map((label) =>
+    page.getByLabel(label),
+  ) as [Locator, Locator];
+  const selected = (field: Locator) =>
+    field.evaluate((input: HTMLInputElement) =>
+      input.value.slice(input.selectionStart ?? 0, input.selectionEnd ?? 0),
+    );
+  // The first click loads the script.
+  await income.click();
+  await expect.poll(() => selected(income)).toBe('60,000');
+  await payment.click();
+  expect(await selected(payment)).toBe('8,000');
+  await page.keyboard.type('4000');
+  expect(await payment.inputValue()).toBe('4000');
+  await income.click();
+  expect(await selected(income)).toBe('60,000');
+  await income.click();
+  expect(await selected(income)).toBe('');
 });
 
 test('with a single question there is no company to tick, and nothing moves', async () => {

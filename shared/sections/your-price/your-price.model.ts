@@ -2,6 +2,7 @@ import type { Fee, Fees, Service } from '../../calculators/price.calculator.ts';
 import { ContentError } from '../../content-model/content-error.ts';
 import { defineContentType, type Values } from '../../content-model/content-type.ts';
 import { choice, integer, references, symbol, text } from '../../content-model/fields.ts';
+import { formatDate } from '../../dates.ts';
 import { readButton } from '../../ui/button/button.model.ts';
 import { feeTableType, readListedFees, type ListedFees } from '../fee-table/fee-table.model.ts';
 import type { FeePurpose, FeeRow } from '../fee-table/fee.model.ts';
@@ -101,6 +102,7 @@ export function feesOf(
     },
     question,
     investments: together('investments'),
+    validFrom: formatDate(validFromOf(feeTables), { day: true }),
     initialAmount: startingAmount.toLocaleString('en-GB'),
     initialService: service === 'question' && !question ? 'both' : service,
   };
@@ -122,9 +124,6 @@ function feeOf(rows: readonly FeeRow[]): Fee | undefined {
 }
 
 /** The day from which all of the fees are charged. */
-export function validFromOf({ feeTables }: Pick<YourPriceValues, 'feeTables'>): Date | undefined {
-  return feeTables
-    .map(({ validFrom }) => validFrom)
-    .toSorted((one, other) => one.valueOf() - other.valueOf())
-    .at(-1);
+function validFromOf(feeTables: readonly ListedFees[]): Date {
+  return new Date(Math.max(...feeTables.map(({ validFrom }) => validFrom.valueOf())));
 }

@@ -3,21 +3,19 @@ import { priceCalculator } from '../../calculators/price.calculator.ts';
 import { ContentError } from '../../content-model/content-error.ts';
 import { readFields } from '../../content-model/content-type.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { formatDate } from '../../dates.ts';
 import { ButtonRow } from '../../ui/button/button.tsx';
 import { answerCalculator } from '../calculator/answer-calculator.tsx';
 import { CalculatorForm } from '../calculator/calculator-form.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
-import { feesOf, validFromOf, yourPriceType } from './your-price.model.ts';
+import { feesOf, yourPriceType } from './your-price.model.ts';
 import { yourPriceSamples } from './your-price.sample.ts';
 
 /** The price that a visitor would pay, from the firm's own fee tables. */
 function YourPrice({ content, id }: SectionProps<typeof yourPriceType>) {
   const { heading, buttonText, links, riskWarning } = content;
   const fees = feesOf(content, id);
-  const validFrom = validFromOf(content);
   return (
     <Frame frame={content} type="your-price">
       <SectionHeading content={content} />
@@ -29,10 +27,7 @@ function YourPrice({ content, id }: SectionProps<typeof yourPriceType>) {
         id={id}
         riskWarning={riskWarning}
       >
-        <div className="your-price-source">
-          {validFrom !== undefined && <p>Our fees from {formatDate(validFrom, { day: true })}.</p>}
-          <ButtonRow buttons={links} />
-        </div>
+        <ButtonRow buttons={links} />
       </CalculatorForm>
     </Frame>
   );

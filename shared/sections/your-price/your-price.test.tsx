@@ -25,7 +25,9 @@ test('the answer is one large figure with its parts, from the fee tables, and wi
     'Continuing advice £1,680 £140 a month',
     'Investments £2,700 0.45%, each year',
   ]);
-  expect(textOf(find(shown, 'div', { class: 'your-price-source' }))).toBe('Our fees from 1 July 2026.');
+  expect(textsOf(shown, 'p')).toContain(
+    'On £600,000 that is 1.13% in the first year, then 0.73% a year. Our fees from 1 July 2026.',
+  );
   expect(reports).toEqual([]);
 });
 
