@@ -26,7 +26,7 @@ export function addHome(space: SpaceWriter): void {
       space.add(heroBannerType, 'heroHome', {
         internalName: 'Home: hero',
         eyebrow: 'Six UK offices, or by video',
-        title: 'Financial advice on how much is enough',
+        title: 'Financial advice: how much is enough?',
         intro: richTextOf(
           'Pensions, retirement, inheritance, selling a company. No minimum; the first call is free.',
         ),

@@ -1,8 +1,9 @@
 import { readPercentage, readPounds } from '../../calculators/money.ts';
 import { defineContentType } from '../../content-model/content-type.ts';
 import { contentErrorAt, createField, type Exactly, type FieldOptions } from '../../content-model/field.ts';
-import { integer, symbols, text } from '../../content-model/fields.ts';
+import { integer, references, symbols, text } from '../../content-model/fields.ts';
 import { lines } from '../../content-model/lines.ts';
+import { readButton } from '../../ui/button/button.model.ts';
 import { frameFields } from '../frame.tsx';
 import { headingFields } from '../section-heading.tsx';
 
@@ -52,6 +53,13 @@ export const sheetType = defineContentType({
       },
       readPounds,
     ),
+    links: references({
+      name: 'Links',
+      help: 'Below what the sheet says: where a visitor goes from here.',
+      to: ['button'],
+      read: readButton,
+      max: 1,
+    }),
     riskWarning: text({
       name: 'Risk warning',
       help: 'Shown with the sheet, below its own caution. Without it, the sheet is not shown.',
