@@ -147,7 +147,7 @@ function addAdviceFees(space: SpaceWriter) {
     ComplexPlan: {
       name: 'A complex plan',
       pounds: fees.complexPlan,
-      detail: 'With a company, several properties or a trust',
+      detail: 'A company, several properties or a trust',
       purpose: 'complex plan',
     },
     FinalSalary: {
@@ -166,7 +166,7 @@ function addAdviceFees(space: SpaceWriter) {
       name: 'Ongoing advice, complex plan',
       pounds: fees.complexAdviceMonthly,
       paid: 'each month',
-      detail: 'With a company, several properties or a trust',
+      detail: 'A company, several properties or a trust',
       purpose: 'complex advice',
     },
     PrivateWealth: {
