@@ -17,8 +17,10 @@ export type Service = 'both' | 'plan' | 'question';
 export interface Fees {
   readonly plan: Fee;
   readonly advice: Fee;
-  /** For those whose affairs have many parts; `label` says which: `With a company or a trust`. */
-  readonly complex?: { readonly label: string; readonly plan: Fee; readonly advice: Fee } | undefined;
+  /** For those whose affairs have many parts; `label` says which: `With a company or a trust`. The script needs no label. */
+  readonly complex?:
+    | { readonly label?: string | undefined; readonly plan: Fee; readonly advice: Fee }
+    | undefined;
   /** Advice on a single matter, without a plan. */
   readonly question?: Fee | undefined;
   /** The cost of the investments a year, whoever is paid. */
@@ -77,7 +79,7 @@ export function priceCalculator({
         initial: initialService,
         isOpen: true,
       }),
-      ...(complex && { isComplex: tick(complex.label) }),
+      ...(complex && { isComplex: tick(complex.label ?? complex.plan.name) }),
       ...(investments && {
         rate: percentage({
           label: 'Investments, a year',

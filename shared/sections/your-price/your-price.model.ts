@@ -96,7 +96,7 @@ export function feesOf(
     plan: needed('plan'),
     advice,
     complex: complexPlan && {
-      label: rows.find(({ purpose }) => purpose === 'complex plan')?.detail ?? complexPlan.name,
+      label: rows.find(({ purpose }) => purpose === 'complex plan')?.detail,
       plan: complexPlan,
       advice: complexAdvice ?? advice,
     },

@@ -22,7 +22,7 @@ function YourPrice({ content, id }: SectionProps<typeof yourPriceType>) {
       <CalculatorForm
         buttonText={buttonText}
         calculator={priceCalculator(fees)}
-        data={{ 'data-fees': JSON.stringify(fees) }}
+        data={{ 'data-fees': JSON.stringify(fees, withoutLabel) }}
         heading={heading}
         id={id}
         riskWarning={riskWarning}
@@ -32,6 +32,9 @@ function YourPrice({ content, id }: SectionProps<typeof yourPriceType>) {
     </Frame>
   );
 }
+
+/** It is on the page, which does not repeat its text as data. */
+const withoutLabel = (key: string, value: unknown) => (key === 'label' ? undefined : value);
 
 export const yourPrice = defineSection(yourPriceType, YourPrice, {
   samples: yourPriceSamples,
