@@ -48,10 +48,13 @@ function linesOfText(page: Page): Promise<number[]> {
     const lengths: number[] = [];
     for (const block of document.querySelectorAll<HTMLElement>('main :is(p, li, dd)')) {
       if (!block.checkVisibility() || block.querySelector('p, li, div, dl')) continue;
-      // Cards and steps are side by side: short texts, in narrow columns.
-      if (block.closest('[data-items] > *, .article-card') !== null) continue;
-      // Nor is a quotation or an introduction in large letters what a page is read by.
-      if (Number.parseFloat(getComputedStyle(block).fontSize) > 20) continue;
+      // Cards and steps are side by side, as are a Sheet's drawing and its words: short texts, in narrow columns.
+      if (block.closest('[data-items] > *, .article-card, .sheet') !== null) continue;
+      // Nor is a quotation or an introduction in large letters what a page is read by, unless its text is as large.
+      const isText = block.closest(
+        ':is(.article-text, .person-page-words, .text-columns, .text-with-image-text) > .rich-text > :is(p, ul, ol)',
+      );
+      if (!isText && Number.parseFloat(getComputedStyle(block).fontSize) > 20) continue;
       if (block.innerText.length < 140) continue;
       const lines = new Map<number, number>();
       const texts = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
