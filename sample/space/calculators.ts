@@ -21,7 +21,7 @@ function addYourPrice(space: SpaceWriter): void {
     feeTables: ['feesAdvice', 'feesPortfolios'].map(space.to),
     // What the Sheet of the home page draws.
     startingAmount: 420_000,
-    riskWarning: `${riskWords.figures} From 6 April 2027 a plan is ${inPounds(nextFees.plan)}, and advice ${inPounds(nextFees.adviceMonthly)} a month.`,
+    riskWarning: `${riskWords.figures} VAT is included where it’s due. From 6 April 2027 a plan is ${inPounds(nextFees.plan)}, and advice ${inPounds(nextFees.adviceMonthly)} a month.`,
     colour: 'white',
     size: 'lg',
   } as const;
@@ -34,7 +34,7 @@ function addYourPrice(space: SpaceWriter): void {
     ...price,
     internalName: 'Your price, above the fees',
     // The rise in 2027 is a note of the table.
-    riskWarning: riskWords.figures,
+    riskWarning: `${riskWords.figures} VAT is included where it’s due.`,
     links: [space.to('buttonYourPriceCall')],
   });
   space.add(yourPriceType, 'yourPricePensions', {
@@ -54,7 +54,7 @@ export function addCalculators(space: SpaceWriter): void {
       internalName: 'Calculator: fees, for the page of our fees',
       anchorId: 'fees-calculator',
       heading: 'What fees add up to',
-      intro: 'Our fees to start with. Change any.',
+      intro: 'With a plan, ongoing advice and one of our portfolios. Put in your own figures.',
       calculator: 'fees',
       startingValues: [
         'Invested now (£): 420,000',
