@@ -117,7 +117,7 @@ export function priceCalculator({
         },
         lines: [
           { name: chosen.plan.name, figure: formatPounds(once), detail: detailOf(chosen.plan, 'once') },
-          { name: chosen.advice.name, figure: formatPounds(advised), detail: monthlyDetail(chosen.advice) },
+          { name: advice.name, figure: formatPounds(advised), detail: monthlyDetail(chosen.advice) },
           ...(investments
             ? [
                 {

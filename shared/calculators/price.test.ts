@@ -15,7 +15,7 @@ const flat: Fees = {
   complex: {
     label: 'With a company',
     plan: fee('A complex plan', 3900),
-    advice: fee('Continuing advice', 2880),
+    advice: fee('Continuing advice, with a complex plan', 2880),
   },
   investments: fee('Portfolio and platform', 0, 61, 69),
   validFrom: '6 April 2026',
@@ -73,6 +73,12 @@ test('a single question costs what it costs, and a firm without such a fee offer
 test('with a company it is that of a complex plan, but for a single question', () => {
   const isComplex = 'yes';
   expect(priceOf({ amount: '1m', isComplex })).toBe('£13,280 in the first year, then £9,380 a year');
+  const { result } = outcomeOf(priceCalculator(flat), { isComplex });
+  expect(result?.lines?.map(({ name }) => name)).toEqual([
+    'A complex plan',
+    'Continuing advice',
+    'Investments',
+  ]);
   expect(priceOf({ service: 'plan', isComplex })).toBe('£3,900 once, and nothing after that');
   const fees = { ...flat, question: fee('One question', 1200) };
   expect(priceOf({ service: 'question', isComplex }, fees)).toBe('£1,200 once, and nothing after that');
