@@ -7,7 +7,7 @@ import { feeTableType } from '#shared/sections/fee-table/fee-table.model.ts';
 import { feeType } from '#shared/sections/fee-table/fee.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
-import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+import { link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
 import { telephones } from '../telephones.ts';
@@ -51,7 +51,7 @@ export function addFees(space: SpaceWriter): void {
         links: addEach(space, buttonType, 'linkFees', {
           Advice: { text: 'Advice', url: '#advice' },
           Portfolios: { text: 'Portfolios', url: '#portfolios' },
-          Years: { text: 'Ten years', url: '#fees-calculator' },
+          Years: { text: 'Over time', url: '#fees-calculator' },
           Questions: { text: 'Questions', url: '#questions' },
         }),
       }),
@@ -91,7 +91,9 @@ export function addFees(space: SpaceWriter): void {
           paragraph(
             'Funds and dealing are estimates, by ',
             pageLink('portfolio', space.to('pagePortfolios')),
-            '. Management is paid to our own group: a conflict of interest, on which there is an answer below.',
+            '. Management is paid to our own group, which is a conflict of interest: ',
+            link('how we deal with it', '#conflict'),
+            '.',
           ),
         ),
         size: 'xl',
@@ -236,6 +238,7 @@ function addFeeQuestions(space: SpaceWriter) {
       ),
     },
     Conflict: {
+      anchorId: 'conflict',
       question: 'Is there a conflict of interest?',
       answer: richTextOf(
         'Yes. When you use our own portfolios, the group earns the management charge as well as the fee. Saying so doesn’t remove the conflict. So each recommendation of them is compared with others on cost and fit, and checked by a person whose pay doesn’t depend on it.',
