@@ -28,7 +28,9 @@ export function addFees(space: SpaceWriter): void {
         internalName: 'Fees: hero',
         eyebrow: 'Fees from 6 April 2026',
         title: 'What we charge, in full',
-        intro: richTextOf(`The first call is free. Investments add about ${fees.investments}% a year.`),
+        intro: richTextOf(
+          `The first call and the first meeting are free. Investments add about ${fees.investments}% a year.`,
+        ),
         facts: [
           `One question: ${inPounds(fees.question)}`,
           `A plan from: ${inPounds(fees.plan)}`,
