@@ -21,7 +21,7 @@ function addYourPrice(space: SpaceWriter): void {
     feeTables: ['feesAdvice', 'feesPortfolios'].map(space.to),
     // What the Sheet of the home page draws.
     startingAmount: 420_000,
-    riskWarning: `${riskWords.figures} VAT is included where it’s due. From 6 April 2027 a plan is ${inPounds(nextFees.plan)}, and advice ${inPounds(nextFees.adviceMonthly)} a month.`,
+    riskWarning: `${riskWords.figures} From 6 April 2027 a plan is ${inPounds(nextFees.plan)}, and advice ${inPounds(nextFees.adviceMonthly)} a month.`,
     colour: 'white',
     size: 'lg',
   } as const;
