@@ -41,6 +41,7 @@ export function addTeam(space: SpaceWriter): void {
       space.add(teamGridType, 'teamGridAll', {
         internalName: 'Team: everybody shown',
         heading: 'Ten of our people',
+        columns: 5,
         people: [
           'personHollis',
           'personRao',

@@ -14,7 +14,7 @@ export const teamGridType = defineContentType({
     ...headingFields,
     columns: integer({
       name: 'Columns',
-      help: 'On wide screens. Phones show a list. In rows of four, the first people are wider if the last row would have a gap.',
+      help: 'On wide screens. Phones show a list.',
       min: 2,
       max: 5,
       fallback: 4,
