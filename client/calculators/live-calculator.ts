@@ -97,7 +97,7 @@ function pairSliders(form: HTMLFormElement): () => void {
 }
 
 /**
- * Visitors replace a figure rather than mend it: the click that enters its field selects it, later ones do not.
+ * Selects the figure in a field on the click that enters it, since most visitors replace it. Later clicks move the cursor.
  *
  * @returns selects the figure whose field a visitor is in
  */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { ButtonRow } from '../../ui/button/button.tsx';
-import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
+import { LinkNav } from '../../ui/link/link-nav.tsx';
 import type { Image } from '../../ui/picture/image.model.ts';
 import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -49,20 +49,7 @@ function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBanne
             </dl>
           )}
           <ButtonRow buttons={buttons} />
-          {links.length > 0 && (
-            <nav aria-label="On this page" className="hero-banner-links">
-              <ul>
-                {links.map(({ label, href, newTab }) => (
-                  <li key={`${label} ${href}`}>
-                    <a href={href} {...newTabAttributes(newTab)}>
-                      {label}
-                      <NewTabHint newTab={newTab} />
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          )}
+          <LinkNav className="hero-banner-links" label="On this page" links={links} />
         </div>
       </div>
     </Frame>

@@ -7,6 +7,7 @@ import type { Theme } from '../../themes/theme.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { socialIcons } from '../../ui/icon/social-icons.ts';
 import { Island } from '../../ui/island/island.tsx';
+import { LinkNav } from '../../ui/link/link-nav.tsx';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import type { RichTextModel } from '../../ui/rich-text/rich-text-node.ts';
@@ -47,20 +48,7 @@ export function Footer(props: FooterProps) {
             <RichText value={disclaimer} />
           </div>
         )}
-        {legalLinks.length > 0 && (
-          <nav aria-label="Legal" className="site-footer-legal">
-            <ul>
-              {legalLinks.map(({ label, href, newTab }) => (
-                <li key={`${href} ${label}`}>
-                  <a href={href} {...newTabAttributes(newTab)}>
-                    {label}
-                    <NewTabHint newTab={newTab} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
+        <LinkNav className="site-footer-legal" label="Legal" links={legalLinks} />
         <div className="site-footer-end">
           <p>{`© ${yearInLondon(now)} ${firm.name}`}</p>
           {footer !== undefined && footer.socialLinks.length > 0 && (
