@@ -25,8 +25,8 @@ export function addHome(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroHome', {
         internalName: 'Home: hero',
-        eyebrow: 'Six UK offices, or by video',
-        title: 'Financial advice: how much is enough?',
+        eyebrow: 'Financial advice at six offices or by video',
+        title: 'How much is enough?',
         intro: richTextOf(
           'Pensions, retirement, inheritance, selling a company. No minimum; the first call is free.',
         ),
