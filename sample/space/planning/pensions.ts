@@ -54,6 +54,11 @@ export function addPensions(space: SpaceWriter): void {
             size: 'lg',
           },
         }),
+        links: addEach(space, buttonType, 'linkPensions', {
+          Allowances: { text: 'Allowances', url: '#pension-allowances' },
+          FinalSalary: { text: 'Final salary', url: '#final-salary' },
+          State: { text: 'State Pension', url: '#state-pension' },
+        }),
       }),
       space.add(cardGridType, 'gridPensionsFindings', {
         internalName: 'Pensions: what we find',
@@ -91,6 +96,7 @@ export function addPensions(space: SpaceWriter): void {
       }),
       space.add(richTextSectionType, 'textPensionsAllowances', {
         internalName: 'Pensions: allowances',
+        anchorId: 'pension-allowances',
         eyebrow: 'Tax year 2026/27',
         heading: 'How much you can pay in, and take out',
         body: richTextOf(
@@ -132,6 +138,7 @@ export function addPensions(space: SpaceWriter): void {
       space.to('calculatorRelief'),
       space.add(iconListType, 'listPensionsFinalSalary', {
         internalName: 'Pensions: final-salary schemes',
+        anchorId: 'final-salary',
         eyebrow: 'Final-salary pensions',
         heading: 'If yours promises an income for life, it’s probably best left where it is',
         intro:
@@ -145,6 +152,7 @@ export function addPensions(space: SpaceWriter): void {
       space.to('quotePensions'),
       space.add(richTextSectionType, 'textPensionsState', {
         internalName: 'Pensions: the State Pension',
+        anchorId: 'state-pension',
         eyebrow: 'The State Pension',
         heading: 'Check your State Pension first',
         body: richTextOf(
