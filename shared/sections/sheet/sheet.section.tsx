@@ -67,11 +67,11 @@ function SheetSection({ content, id }: SectionProps<typeof sheetType>) {
             {sentence}
           </p>
           {example.basis !== undefined && <p className="sheet-basis">{basisOf(shown, example)}</p>}
-          <ButtonRow buttons={content.links} />
         </div>
         <RiskWarning heading="An illustration, not a forecast" headingLevel="p">
           <p>{content.riskWarning}</p>
         </RiskWarning>
+        <ButtonRow buttons={content.links} />
         <div className="sheet-folds">
           {facts.kind === 'plan' && (
             <OwnFigures example={facts} id={id} messages={own.messages} outcomeId={outcomeId} texts={texts} />
