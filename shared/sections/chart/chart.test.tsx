@@ -69,11 +69,23 @@ test('if one part is too narrow for its figure, all figures are below the bars, 
     return { inside: bars.attributes['data-inside'], below };
   };
   const wide = ['A', '£850', '£150'];
-  expect(insideOf(wide)).toEqual({ inside: 'always', below: [['£850', '£150']] });
-  expect(insideOf(['B', '£900', '£100'])).toEqual({ inside: 'wide', below: [['£900', '£100']] });
+  expect(insideOf(wide, wide)).toEqual({
+    inside: 'always',
+    below: [
+      ['£850', '£150'],
+      ['£850', '£150'],
+    ],
+  });
+  expect(insideOf(wide, ['B', '£900', '£100']).inside).toBe('wide');
   const narrow = insideOf(wide, ['C', '£12,345', '£60'], ['D', '£500', '£0']);
   expect(narrow.inside).toBeUndefined();
   expect(narrow.below).toEqual([['£850', '£150'], ['£12,345', '£60'], ['£500']]);
+});
+
+test('below a single bar, its parts have their names and figures, in place of a legend', () => {
+  const shown = chartOf('bars', ['', 'Left', 'Tax'], ['A', '£850', '£150']);
+  expect(findAll(shown, 'ul').map((list) => textsOf(list, 'li'))).toEqual([['Left: £850', 'Tax: £150']]);
+  expect(find(shown, 'div', { class: 'chart-bars' }).attributes['data-inside']).toBeUndefined();
 });
 
 test('parts of a whole fill the bar, without a total that says nothing', () => {

@@ -11,15 +11,17 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /**
  * The longest bar has the whole width. Its total is beside its name, unless all are parts of a whole. The figures of the
- * parts are inside if all of the chart have room there, and else below each bar.
+ * parts are inside if all of the chart have room there, and else below each bar. Below a single bar they have their names,
+ * in place of a legend.
  */
 export function drawBars({ parts, rows, unit, whole }: Bars): readonly ElementData[] {
   const totals = rows.map(({ values }) => sum(values));
   const largest = whole ?? (Math.max(...totals) || 1);
   const isDivided = parts.length > 1;
   const isWhole = isDivided && unit === 'percent' && totals.every((total) => Math.abs(total - 100) < 0.6);
+  const isSingle = rows.length < 2;
   // For a character of the figure that has least.
-  let room = 1;
+  let room = isSingle ? 0 : 1;
 
   const bars = rows.map(({ name, values }, row) => {
     let start = 0;
@@ -30,7 +32,14 @@ export function drawBars({ parts, rows, unit, whole }: Bars): readonly ElementDa
       const part = { 'data-part': String(index) };
       const figure = formatFigure(value, unit);
       room = Math.min(room, width / figure.length);
-      figures.push(el('li', part, el('span', { class: 'chart-swatch' }), figure));
+      figures.push(
+        el(
+          'li',
+          part,
+          el('span', { class: 'chart-swatch' }),
+          isSingle ? `${parts[index]}: ${figure}` : figure,
+        ),
+      );
       const rect = el('rect', { x: percent(start), width: percent(width), height: '100%' });
       start += width;
       return el('g', part, rect, ...(isDivided ? [textAt(percent(start - width / 2), '50%', figure)] : []));
@@ -43,7 +52,7 @@ export function drawBars({ parts, rows, unit, whole }: Bars): readonly ElementDa
     );
   });
   return [
-    ...(isDivided ? [drawLegend(parts, () => el('span', { class: 'chart-swatch' }))] : []),
+    ...(isDivided && !isSingle ? [drawLegend(parts, () => el('span', { class: 'chart-swatch' }))] : []),
     el(
       'div',
       {
