@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,6 +26,8 @@ export async function copyTree(): Promise<string> {
 
   async function linkAll(folder: string, isLinked: (name: string) => boolean): Promise<void> {
     await mkdir(path.join(copy, folder));
+    // A fresh clone has no cache.
+    if (!existsSync(path.join(root, folder))) return;
     for (const name of await readdir(path.join(root, folder)))
       if (isLinked(name)) await symlink(path.join(root, folder, name), path.join(copy, folder, name));
   }
