@@ -67,7 +67,6 @@ export function addWealthHome(space: SpaceWriter): void {
         intro:
           'A partner, a planner and a secretary look after each family. If one of them is to leave, we tell you as early as we can and introduce the next. They keep the map of who owns what, the calendar of tax dates, and the signed papers. The partners work in London and in Saltercombe, and go where families are.',
         columns: 2,
-        portraits: 'small',
         people: ['personAdeyemi', 'personHaddad'].map(space.to),
         size: 'xl',
         width: 'narrow',
