@@ -6,6 +6,7 @@ import { pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich
 
 import { addEach } from './add-each.ts';
 import { investmentManagement, privateWealth } from './brands.ts';
+import { fees, inPounds } from './firm/fee-figures.ts';
 import { ourName } from './our-name.ts';
 
 /** In every portrait the head is in the same place. */
@@ -196,7 +197,7 @@ export function addPeople(space: SpaceWriter): void {
       qualifications: ['APFS', 'TEP'],
       specialisms: ['families', 'trusts'],
       meetings: ['In person', 'By video'],
-      onlyFor: 'families whose affairs have many parts, from £24,000 a year',
+      onlyFor: `families whose affairs have many parts, from ${inPounds(fees.privateWealth)} a year`,
       subjects: ['Families', 'Trusts', 'Inheritance Tax', 'Investing'],
       languages: ['Yoruba'],
       office: space.to('officeLondon'),
@@ -221,7 +222,7 @@ export function addPeople(space: SpaceWriter): void {
       qualifications: ['CTA', 'TEP'],
       specialisms: ['inheritance tax', 'trusts'],
       meetings: ['In person', 'By video'],
-      onlyFor: 'families whose affairs have many parts, from £24,000 a year',
+      onlyFor: `families whose affairs have many parts, from ${inPounds(fees.privateWealth)} a year`,
       subjects: ['Inheritance Tax', 'Trusts', 'Later life'],
       languages: ['Arabic', 'French'],
       office: space.to('officeSaltercombe'),

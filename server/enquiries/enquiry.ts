@@ -121,6 +121,7 @@ export function referenceOf({ name, telephone, slot = '', message = '' }: CallRe
 
 /** Without those that are mistaken for each other on the telephone or in print. */
 const referenceLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const isReference = (text: string) => /^[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(text);
 
 /** A queued enquiry as a webhook receives it, and as an operator sees it. Missing answers are left out. */
 export function describeEnquiry({ key, acceptedAt, floodRank, enquiry }: QueuedEnquiry): DescribedEnquiry {

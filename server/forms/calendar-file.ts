@@ -5,12 +5,15 @@ const callMinutes = 20;
 /** `20261126T090000Z`. */
 const stamp = (date: Date) => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-/**
- * A calendar file (RFC 5545) for a call at a slot.
- *
- * @param summary in a line, without commas
- */
-export function calendarFile(slot: string, summary: string, host: string, now: Date): string {
+interface Call {
+  readonly slot: string;
+  /** In a line, without commas. */
+  readonly summary: string;
+  readonly reference?: string | undefined;
+}
+
+/** A calendar file (RFC 5545) for a call at a slot. */
+export function calendarFile({ slot, summary, reference }: Call, host: string, now: Date): string {
   const start = slotStart(slot);
   return [
     'BEGIN:VCALENDAR',
@@ -22,6 +25,7 @@ export function calendarFile(slot: string, summary: string, host: string, now: D
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(new Date(start.valueOf() + callMinutes * 60_000))}`,
     `SUMMARY:${summary}`,
+    ...(reference === undefined ? [] : [`DESCRIPTION:Reference ${reference}`]),
     'END:VEVENT',
     'END:VCALENDAR',
     '',

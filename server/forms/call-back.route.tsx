@@ -15,7 +15,7 @@ import { readHref } from '#shared/ui/link/link.model.ts';
 
 import type { Site, SiteContent } from '../content/site-content.ts';
 import type { Enquiries } from '../enquiries/enquiries.ts';
-import { referenceOf, type CallRequest } from '../enquiries/enquiry.ts';
+import { isReference, referenceOf, type CallRequest } from '../enquiries/enquiry.ts';
 import { noSlot, readCallRequest } from '../enquiries/read-enquiry.ts';
 import type { Route } from '../http/listener.ts';
 import { queryOf, type RequestContext } from '../http/request-context.ts';
@@ -137,9 +137,12 @@ export function callBackRoutes({
   }
 
   function sendCalendar({ request }: RequestContext): SiteResponse | undefined {
-    const slot = new URLSearchParams(queryOf(request.url ?? '')).get('at') ?? '';
+    const query = new URLSearchParams(queryOf(request.url ?? ''));
+    const slot = query.get('at') ?? '';
     if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(slot) || Number.isNaN(Date.parse(`${slot}Z`))) return undefined;
-    const file = calendarFile(slot, `Call from ${firm.name}`, new URL(siteUrl).hostname, now());
+    const reference = query.getAll('reference').find(isReference);
+    const call = { slot, summary: `Call from ${firm.name}`, reference };
+    const file = calendarFile(call, new URL(siteUrl).hostname, now());
     return wholeResponse(200, 'text/calendar; charset=utf-8', Buffer.from(file), {
       'Content-Disposition': 'attachment; filename="call.ics"',
     });

@@ -113,6 +113,9 @@ test('the thank-you page repeats to the visitor alone what was sent, with a refe
   const file = await request(site.app).get(href ?? '');
   expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(file.text).toContain('DTSTART:20261126T110000Z\r\nDTEND:20261126T112000Z');
+  expect(file.text).toContain(`DESCRIPTION:Reference ${textsOf(shown, 'dd').at(-1)}\r\n`);
+  const forged = await request(site.app).get(String(href).replace(/reference=.*/, 'reference=A%0D%0AB'));
+  expect([forged.status, forged.text.includes('DESCRIPTION')]).toEqual([200, false]);
 });
 
 test('a time that the form does not offer is an error at its question', async () => {

@@ -50,7 +50,7 @@ function Receipt({ receipt, withoutTime }: { receipt: CallReceipt; withoutTime: 
             data-size="md"
             data-style="border-green"
             download
-            href={`${calendarPath}?at=${slot}`}
+            href={`${calendarPath}?at=${slot}&reference=${reference}`}
           >
             Add it to your calendar
           </a>

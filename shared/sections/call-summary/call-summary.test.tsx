@@ -26,7 +26,9 @@ test('who has just sent the form reads their own name, number and time, and gets
     'Mary Hollis',
     'K7Q2-9FXB',
   ]);
-  expect(linksOf(shown)).toEqual([['Add it to your calendar', '/call-back/calendar?at=2026-11-26T14:30']]);
+  expect(linksOf(shown)).toEqual([
+    ['Add it to your calendar', '/call-back/calendar?at=2026-11-26T14:30&reference=K7Q2-9FXB'],
+  ]);
 });
 
 test('who has chosen no time is told when the firm calls', () => {
