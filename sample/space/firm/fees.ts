@@ -92,7 +92,7 @@ export function addFees(space: SpaceWriter): void {
         notes: richTextOf(
           paragraph(
             'Funds and dealing are estimates, by ',
-            pageLink('portfolio', space.to('pagePortfolios')),
+            link('portfolio', '/investment-management/portfolios#compare'),
             '. Management is paid to our own group, which is a conflict of interest: ',
             link('how we deal with it', '#conflict'),
             '.',

@@ -14,7 +14,7 @@ export function addServiceCards(space: SpaceWriter) {
     Pensions: {
       title: 'Pensions',
       page: space.to('pagePensions'),
-      linkLabel: 'Keep, combine or draw',
+      linkLabel: `A review for ${inPounds(fees.question)}`,
     },
     Investing: {
       title: 'Investing',

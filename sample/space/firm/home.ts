@@ -25,10 +25,10 @@ export function addHome(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroHome', {
         internalName: 'Home: hero',
-        eyebrow: 'Financial advice at six offices or by video',
-        title: 'How much is enough?',
+        eyebrow: 'Six UK offices, or by video',
+        title: 'Financial advice: how much is enough?',
         intro: richTextOf(
-          'Pensions, retirement, inheritance, selling a company. No minimum; the first call is free.',
+          'For people in work, retired or selling a company: pensions, investing, inheritance. No minimum; the first call is free.',
         ),
         facts: [
           `A plan from: ${inPounds(fees.plan)}`,

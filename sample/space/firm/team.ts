@@ -37,6 +37,20 @@ export function addTeam(space: SpaceWriter): void {
         phoneImage: space.picture('heroRegattaUpright'),
         size: 'none',
         width: 'full',
+        buttons: addEach(space, buttonType, 'buttonTeam', {
+          Call: {
+            text: 'Request a call',
+            page: space.to('pageCallBack'),
+            style: 'solid-green',
+            size: 'md',
+          },
+          Find: {
+            text: 'Find an adviser',
+            page: space.to('pageFinder'),
+            style: 'border-white',
+            size: 'md',
+          },
+        }),
       }),
       space.add(teamGridType, 'teamGridAll', {
         internalName: 'Team: everybody shown',

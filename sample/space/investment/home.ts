@@ -12,6 +12,7 @@ import { bulletList, pageLink, paragraph, richTextOf, table } from '#shared/ui/r
 
 import { addEach } from '../add-each.ts';
 import { investmentManagement } from '../brands.ts';
+import { telephones } from '../telephones.ts';
 
 export function addInvestmentHome(space: SpaceWriter): void {
   space.add(pageType, 'pageInvestmentHome', {
@@ -44,7 +45,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
           },
           Portfolios: {
             text: 'Compare the portfolios',
-            page: space.to('pagePortfolios'),
+            url: '/investment-management/portfolios#compare',
             style: 'border-white',
             size: 'md',
           },
@@ -133,8 +134,13 @@ export function addInvestmentHome(space: SpaceWriter): void {
             style: 'solid-green',
             size: 'lg',
           },
+          Telephone: {
+            text: `Call ${telephones.investmentManagement.text}`,
+            url: telephones.investmentManagement.url,
+            style: 'underline',
+          },
         }),
-        colour: 'aqua',
+        colour: 'white',
         size: 'xl',
       }),
     ],

@@ -62,14 +62,13 @@ export function addPortfolios(space: SpaceWriter): void {
         heading: 'Portfolios compared',
         body: richTextOf(
           table(
-            ['Portfolio', 'Shares', 'Bonds and gilts', 'Hold for at least', 'Cost a year'],
+            ['Portfolio', 'Cost a year', 'Shares', 'Hold for at least'],
             ...portfolios.map((portfolio) => {
-              const shares = shareOfShares(portfolio);
               const { name, years, cost } = portfolio;
-              return [name, `${shares}%`, `${100 - shares}%`, years, cost];
+              return [name, cost, `${shareOfShares(portfolio)}%`, years];
             }),
           ),
-          'The cost covers management (0.25%), the funds and their dealing; the last two are estimates. Platform and advice come on top. Proportions may drift up to five points from these before we rebalance.',
+          'The cost covers management (0.25%), the funds and their dealing; the last two are estimates. The platform (0.20%) and advice come on top. The rest of a portfolio is in bonds and gilts. Proportions may drift up to five points from these before we rebalance.',
         ),
         size: 'xl',
       }),

@@ -28,7 +28,12 @@ export function addNews(space: SpaceWriter): void {
     heading: 'Do you have a question?',
     text: richTextOf('Whoever knows most about it will answer, usually the same day, at no charge.'),
     buttons: addEach(space, buttonType, 'buttonNews', {
-      Ask: { text: 'Contact us', page: space.to('pageContact'), style: 'solid-dark-green', size: 'lg' },
+      Ask: {
+        text: 'Request a call',
+        page: space.to('pageCallBack'),
+        style: 'solid-green',
+        size: 'lg',
+      },
       Letter: { text: 'Have our letter by email', page: space.to('pageNewsletter'), style: 'underline' },
     }),
     colour: 'mint',

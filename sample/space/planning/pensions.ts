@@ -22,6 +22,7 @@ import { addEach } from '../add-each.ts';
 import { fees, inPounds } from '../firm/fee-figures.ts';
 import { riskOf } from '../knowledge/risk-warnings.ts';
 import { sourceLine, sourceLink } from '../sources.ts';
+import { telephones } from '../telephones.ts';
 
 export function addPensions(space: SpaceWriter): void {
   space.add(pageType, 'pagePensions', {
@@ -75,7 +76,7 @@ export function addPensions(space: SpaceWriter): void {
         eyebrow: 'One pension or five',
         heading: 'Is it worth combining your pensions?',
         body: richTextOf(
-          'One pension is easier to watch than five, and often cheaper. Yet a move cannot be undone, and what is lost with the old plan is lost for good. Before we suggest a move, we ask each provider for:',
+          'One pension is easier to watch than five, and often cheaper. Yet a move cannot be undone, and what is lost with the old plan is lost for good. Before we suggest a move, Anjali Rao asks each provider for:',
           bulletList(
             'every charge, and any penalty for leaving',
             'guaranteed annuity rates and other promises',
@@ -89,9 +90,12 @@ export function addPensions(space: SpaceWriter): void {
             ' is an article of its own.',
           ),
         ),
-        image: space.picture('cardAllotment'),
+        image: space.picture('portraitOchreBlouse'),
         imageSide: 'left',
-        imageRatio: '1/2',
+        imageRatio: '1/3',
+        buttons: addEach(space, buttonType, 'buttonPensions', {
+          Anjali: { text: 'Ask for Anjali', page: space.to('personRao'), style: 'border-green', size: 'md' },
+        }),
         size: 'xl',
       }),
       space.add(richTextSectionType, 'textPensionsAllowances', {
@@ -194,6 +198,7 @@ export function addPensions(space: SpaceWriter): void {
             style: 'solid-green',
             size: 'lg',
           },
+          Call: { text: `Call ${telephones.main.text}`, url: telephones.main.url, style: 'underline' },
         }),
         colour: 'gold',
         size: 'lg',

@@ -81,6 +81,7 @@ export function addFamilies(space: SpaceWriter): void {
         cardStyle: 'filled',
         cards: addAges(space),
         size: 'xl',
+        width: 'narrow',
       }),
       space.add(textWithImageType, 'textFamiliesBusiness', {
         internalName: 'Families: the family company',
