@@ -45,6 +45,14 @@ test('where the hero has no buttons the bar is there from the start', async () =
   expect(await bar(page).isVisible()).toBe(true);
 });
 
+test('on a person’s page the bar comes once the button that asks for them has gone', async () => {
+  const page = await site.reopen('/team/ottoline-quill', { viewport: phone });
+  await page.getByRole('link', { name: 'Ask for' }).scrollIntoViewIfNeeded();
+  await expect.poll(() => bar(page).isVisible()).toBe(false);
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(() => bar(page).isVisible()).toBe(true);
+});
+
 test('where the form follows the hero, the bar does not cover its fields', async () => {
   const page = await site.reopen('/ask', { viewport: phone });
   const box = await bar(page).boundingBox();

@@ -48,11 +48,9 @@ export function ListingSearch({ listing, search, topic }: ListingSearchProps) {
   return (
     <search>
       <form action={listing.path} className="listing-search">
-        <label className="visually-hidden" htmlFor="listing-search">
-          {label}
-        </label>
+        <label htmlFor="listing-search">{label}</label>
         {topic !== undefined && <input name="topic" type="hidden" value={topic.slug} />}
-        <SearchField defaultValue={search} id="listing-search" placeholder={label} />
+        <SearchField defaultValue={search} id="listing-search" />
       </form>
     </search>
   );

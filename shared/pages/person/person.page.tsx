@@ -31,7 +31,11 @@ const maxArticles = 3;
 function Person({ id, person, context: { trail, articles }, sections }: PersonProps) {
   const { name, jobTitle, photo, bio } = person;
   const written = articles.choose((all) =>
-    all.filter(({ authorId }) => authorId === id).slice(0, maxArticles),
+    all
+      .filter(({ authorId }) => authorId === id)
+      .slice(0, maxArticles)
+      // The heading names the author.
+      .map((article) => ({ ...article, authorName: undefined })),
   );
   return (
     <>
