@@ -3,8 +3,13 @@ import { Picture } from '../ui/picture/picture.tsx';
 import { Stylesheet } from '../ui/stylesheet/stylesheet.tsx';
 import type { ListedPerson } from './listed-person.model.ts';
 
+interface PersonInList extends ListedPerson {
+  /** Where they work, if the page does not say it. */
+  readonly town?: string | undefined;
+}
+
 interface PeopleListProps {
-  readonly people: readonly ListedPerson[];
+  readonly people: readonly PersonInList[];
   /** On wide screens; phones show a list. */
   readonly columns: number;
   /** Small: on phones, portraits and facts take no more than two lines of text. */
@@ -55,8 +60,9 @@ function portraitSizes(columns: number, count: number, portraits: 'large' | 'sma
   return `${wide}, (min-width: 640px) 144px, ${portraits === 'small' ? 56 : 112}px`;
 }
 
-function Facts({ person, titleLevel: Name }: { person: ListedPerson; titleLevel: 'h2' | 'h3' }) {
-  const { name, href, jobTitle, qualifications, specialisms } = person;
+function Facts({ person, titleLevel: Name }: { person: PersonInList; titleLevel: 'h2' | 'h3' }) {
+  const { name, href, jobTitle, town, qualifications, specialisms } = person;
+  const job = [jobTitle, town].filter((part) => part !== undefined).join(', ');
   return (
     <div className="person-facts">
       <Name className="person-name">
@@ -68,7 +74,7 @@ function Facts({ person, titleLevel: Name }: { person: ListedPerson; titleLevel:
           </a>
         )}
       </Name>
-      {jobTitle !== undefined && <p className="person-job">{jobTitle}</p>}
+      {job !== '' && <p className="person-job">{job}</p>}
       {qualifications.length > 0 && (
         <p className="person-detail">
           <span className="visually-hidden">Qualifications: </span>

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 
-import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
+import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/markup.ts';
+import { createReports } from '#tests/support/reports.ts';
 import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
+import { listedOfficeType, readListedOffice } from '../../offices/listed-office.model.ts';
+import { personType } from '../../pages/person/person.model.ts';
 import { listedPersonType } from '../../people/listed-person.model.ts';
+import { SiteAdvisers } from '../../people/site-advisers.ts';
+import { siteListOf } from '../../site-list.ts';
+import { defaultTheme } from '../../themes/theme.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { teamGridType } from './team-grid.model.ts';
 import { teamGridSamples as samples } from './team-grid.sample.ts';
@@ -19,6 +25,23 @@ test('a team shows every person with job title, qualifications and specialisms, 
   );
   expect(find(shown, 'ul').attributes['data-columns']).toBe('4');
   expect(reports).toEqual([]);
+});
+
+test('visitors read in which town each person works', () => {
+  const reports = createReports();
+  const office = sampleEntry(listedOfficeType, 'leeds', { name: 'Leeds' });
+  const people = [
+    sampleEntry(personType, 'ann', { name: 'Ann', jobTitle: 'Planner', office }),
+    sampleEntry(personType, 'bo', { name: 'Bo', jobTitle: 'Founder' }),
+  ];
+  const team = teamGrid.prepare(sampleEntry(teamGridType, 'team', { people }), reports);
+  const offices = siteListOf([readListedOffice(office, reports)]);
+  const shown = render(
+    <SiteAdvisers value={{ people: siteListOf([]), offices, brand: defaultTheme }}>
+      {team.render({ isFirst: false, isTitle: false })}
+    </SiteAdvisers>,
+  );
+  expect(textsOf(shown, 'p')).toEqual(['Planner, Leeds', 'Founder']);
 });
 
 test('the name of a person with a page links to it; other names are plain text', () => {
