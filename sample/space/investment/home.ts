@@ -115,7 +115,6 @@ export function addInvestmentHome(space: SpaceWriter): void {
         internalName: 'Investment home: who runs the portfolios',
         heading: 'Who runs the portfolios',
         columns: 2,
-        portraits: 'small',
         people: ['personGill', 'personTan'].map(space.to),
         size: 'xl',
         width: 'narrow',
