@@ -52,49 +52,71 @@ export function readQuery(
   synonyms: Synonyms,
   isUnfinished = false,
 ): Query {
-  const words = queryWords(text);
-  const stems = database.stemsOf(words.map(({ word }) => word));
-  const terms: Term[] = [];
-  const unknown: QueryWord[] = [];
-  const addTerm = (alternatives: readonly Alternative[]) => {
-    const pages = alternatives.length === 0 ? 0 : countMatches(database, expressionOf(alternatives));
-    if (pages > 0) terms.push({ alternatives, pages });
-    return pages > 0;
-  };
-  for (let at = 0; at < words.length;) {
-    const same = synonymsAt(stems, at, synonyms);
-    const current = words.slice(at, at + (same?.length ?? 1));
-    const [{ word } = { word: '' }] = current;
-    const isLast = at + current.length === words.length;
-    const alternatives = same
-      ? [
-          { words: same.phrase.words, weight: 1 },
-          ...same.others.map((each) => ({ words: each.words, weight: weights.synonym })),
-        ]
-      : [{ words: [word], weight: 1 }];
-    const completions = isLast && isUnfinished ? completionsOf(word, database) : [];
-    const isKnown =
-      addTerm([...alternatives, ...spelledOut(word, database), ...completions]) ||
-      addTerm(splitsOf(word)) ||
-      addTerm(beginningsOf(word, database)) ||
-      (isLast && addTerm(completionsOf(word, database)));
-    if (!isKnown) unknown.push(...current);
-    at += current.length;
-  }
-  const corrected = correctionIn(text, unknown, terms, database);
-  if (corrected !== undefined) {
-    const meant = readQuery(corrected, database, synonyms, isUnfinished);
-    return { ...meant, correction: meant.correction ?? corrected };
-  }
+  const read = (query: string) => readTerms(queryWords(query), database, synonyms, isUnfinished);
+  const asWritten = read(text);
+  const correction = correctionIn(text, asWritten.unknown, asWritten.terms, database);
+  // Corrected once: what is still unknown stays so.
+  const { terms, unknown } = correction === undefined ? asWritten : read(correction);
   const isWritten = (word: string) =>
     database.all('SELECT 1 FROM vocabulary WHERE term = ?', word).length > 0 ||
     synonyms.some((group) => group.some((phrase) => phrase.words.includes(word)));
   return {
     terms,
     unknown: unknown.length,
-    correction: undefined,
-    known: words.map(({ word }) => word).filter(isWritten),
+    correction,
+    known: queryWords(correction ?? text)
+      .map(({ word }) => word)
+      .filter(isWritten),
   };
+}
+
+interface ReadTerms {
+  readonly terms: readonly Term[];
+  /** Words that no page has. */
+  readonly unknown: readonly QueryWord[];
+}
+
+function readTerms(
+  words: readonly QueryWord[],
+  database: SearchDatabase,
+  synonyms: Synonyms,
+  isUnfinished: boolean,
+): ReadTerms {
+  const stems = database.stemsOf(words.map(({ word }) => word));
+  const terms: Term[] = [];
+  const unknown: QueryWord[] = [];
+  const countPages = (alternatives: readonly Alternative[]) =>
+    alternatives.length === 0 ? 0 : countMatches(database, expressionOf(alternatives));
+  const addTerm = (alternatives: readonly Alternative[]) => {
+    const pages = countPages(alternatives);
+    if (pages > 0) terms.push({ alternatives, pages });
+    return pages > 0;
+  };
+  for (let at = 0; at < words.length;) {
+    const [current = { word: '', start: 0, end: 0 }] = words.slice(at);
+    const { word } = current;
+    const same = synonymsAt(stems, at, synonyms);
+    const meant = same
+      ? [
+          { words: same.phrase.words, weight: 1 },
+          ...same.others.map((each) => ({ words: each.words, weight: weights.synonym })),
+        ]
+      : [];
+    // The words of a phrase that no page has may be on pages one by one.
+    const isPhrase = countPages(meant) > 0;
+    const length = isPhrase && same ? same.length : 1;
+    const alternatives = isPhrase ? meant : [{ words: [word], weight: 1 }];
+    const isLast = at + length === words.length;
+    const completions = isLast && isUnfinished ? completionsOf(word, database) : [];
+    const isKnown =
+      addTerm([...alternatives, ...spelledOut(word, database), ...completions]) ||
+      addTerm(splitsOf(word)) ||
+      addTerm(beginningsOf(word, database)) ||
+      (isLast && addTerm(completionsOf(word, database)));
+    if (!isKnown) unknown.push(current);
+    at += length;
+  }
+  return { terms, unknown };
 }
 
 /** The query with its misspelt words corrected; undefined if there are none. */

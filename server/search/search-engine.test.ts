@@ -113,6 +113,15 @@ test('pages with all words come first, then those with most', () => {
   expect(pathsFor(engine, 'zebra teapot')).toEqual([]);
 });
 
+test('the words of a phrase with synonyms are found one by one where no page has the phrase', () => {
+  const engine = open();
+  engine.setSynonyms(['company car = fleet vehicle']);
+  engine.put([page('garage', '<p>A car of our company.</p>'), page('firm', '<p>Our company</p>')]);
+  expect(pathsFor(engine, 'company car')).toEqual(['/garage', '/firm']);
+  expect(find(engine, 'company car').correction).toBeUndefined();
+  expect(find(engine, 'compeny car').correction).toBe('company car');
+});
+
 test('a misspelt word is corrected only towards one that pages have with the rest', () => {
   const engine = open();
   engine.put([page('boiler', '<p>Copper</p>'), page('bailer', '<p>Wooden</p>')]);
