@@ -48,10 +48,23 @@ export async function readHeldKeys({
 type HeldKey = Awaited<ReturnType<Approvals['waiting']>>[number];
 
 /** Decisions to show something before an approver has looked at it, which somebody has to review. */
-export async function findReviews(records: Records): Promise<readonly ContentDecided[]> {
-  const decisions = (await readContentDecisions(records)).filter(({ kind }) => kind !== 'content-sent-back');
-  const last = new Map(decisions.map((decided) => [decided.key, decided]));
-  return [...last.values()].filter((decided) => decided.class === 'review-later');
+export const findReviews = async (records: Records): Promise<readonly ContentDecided[]> => [
+  ...openReviews(await readContentDecisions(records)).values(),
+];
+
+/**
+ * Those that no approver has answered since: a small change, or an approval of a draft that is not published, says nothing of
+ * what is shown.
+ *
+ * @param decisions the oldest first
+ */
+export function openReviews(decisions: readonly ContentDecided[]): ReadonlyMap<EntityKey, ContentDecided> {
+  const open = new Map<EntityKey, ContentDecided>();
+  for (const decided of decisions)
+    if (decided.class === 'review-later') open.set(decided.key, decided);
+    else if (decided.kind === 'taken-down' || (decided.kind === 'content-approved' && decided.class === null))
+      open.delete(decided.key);
+  return open;
 }
 
 /** Whether it is not shown any more. */

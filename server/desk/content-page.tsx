@@ -4,7 +4,13 @@ import { entityKey, idOf, type Entity, type EntityKey } from '../content/content
 import { BeforeAfter } from './before-after.tsx';
 import { CheckList, flaggedId } from './check-list.tsx';
 import { addressOf, kindOf, nameOf, pagesShowing, sectionShowing, textOf } from './content-changes.ts';
-import { describeDecision, isOver, readContentDecisions, type ContentDecided } from './content-decisions.ts';
+import {
+  describeDecision,
+  isOver,
+  openReviews,
+  readContentDecisions,
+  type ContentDecided,
+} from './content-decisions.ts';
 import { ContentDiff } from './content-diff.tsx';
 import { approveFormId, ContentForms, type Draft } from './content-forms.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
@@ -314,7 +320,8 @@ function ContentStateMark({
       </>
     );
   if (approved === undefined) return <StateMark state="not-approved" />;
-  if (last?.class === 'review-later') return <Mark state="waiting">{describeDecision(last)}</Mark>;
+  const review = openReviews(decisions).get(state.key);
+  if (review) return <Mark state="waiting">{describeDecision(review)}</Mark>;
   return <Mark state="approved">{end === undefined ? 'Approved' : `Approved until ${end}`}</Mark>;
 }
 

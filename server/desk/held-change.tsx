@@ -64,7 +64,7 @@ function checkChange(
     entities,
     isBlocked: entities.some(({ checks }) => isBlocked(checks)),
     isSentBack: entities.some(({ sentBack }) => sentBack),
-    whyNotSmall: findWhyNotSmall(entities),
+    whyNotSmall: findWhyNotSmall(entities, decisions),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Approvals, ContentState } from '../approvals/approvals.ts';
 import type { Records } from '../records/records.ts';
 import { readAddress } from './address.ts';
+import { readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { clockOf, readClock } from './desk-time.tsx';
 import { DeskError, type Desk } from './desk.ts';
 import {
@@ -42,7 +43,8 @@ export async function release(
 ): Promise<void> {
   const { approvals, records, tell } = desk;
   if (approvals === undefined) throw approvalsAreOff();
-  const approval = readApproval(desk, person, fields, states);
+  const decisions = await readContentDecisions(records);
+  const approval = readApproval(desk, { person, fields }, states, decisions);
   if (approval.class !== 'review-later') await requireFourEyes(records, person, states);
   const approved = await approvals.approve(states, {
     ...approval,
@@ -97,9 +99,9 @@ export const approvalsAreOff = () => new DeskError(404, 'Approvals are off.');
 
 function readApproval(
   { now }: Desk,
-  person: Person,
-  fields: ReadonlyMap<string, string>,
+  { person, fields }: { readonly person: Person; readonly fields: ReadonlyMap<string, string> },
   states: readonly ContentState[],
+  decisions: readonly ContentDecided[],
 ): Approval {
   const act = fields.get('act') ?? '';
   // A form that was made up must not pass for an approval.
@@ -115,7 +117,7 @@ function readApproval(
       'Something in it ends, or was taken down: an approver decides about it on its own page.',
     );
   if (act === 'small') {
-    const why = findWhyNotSmall(states);
+    const why = findWhyNotSmall(states, decisions);
     if (why !== undefined) throw new DeskError(403, `This is not a small change: ${why}.`);
     return { ...approval, class: 'small' };
   }

@@ -6,6 +6,7 @@ import type { ContentState } from '../approvals/approvals.ts';
 import { unlinked, type Entity } from '../content/content-graph.ts';
 import { flagsOf } from '../wording/find-flags.ts';
 import { sentencesOnlyIn, textOf } from './content-changes.ts';
+import { openReviews, type ContentDecided } from './content-decisions.ts';
 import { compareTexts } from './word-diff.ts';
 
 /** As many words may be put in or taken out. */
@@ -14,11 +15,19 @@ const maxWords = 12;
 /**
  * Why a change is more than a slip of the pen, as what it does; undefined: it is a small one, which any second person may
  * release.
+ *
+ * @param decisions about content, the oldest first
  */
-export function findWhyNotSmall(entities: readonly ContentState[]): string | undefined {
+export function findWhyNotSmall(
+  entities: readonly ContentState[],
+  decisions: readonly ContentDecided[],
+): string | undefined {
+  const reviews = openReviews(decisions);
   let words = 0;
-  for (const { approved, published } of entities) {
+  for (const { key, approved, published } of entities) {
     if (approved === undefined) return 'it has something new';
+    // Small changes of words that nobody answers for would add up to an approval of them.
+    if (reviews.has(key)) return 'it changes what an approver has still to review';
     if (!isRawEntry(published)) return 'it replaces a picture or document';
     const type = contentTypes.find(({ id }) => id === published.sys.contentType.sys.id);
     if (type === undefined || /warning/i.test(type.id)) return 'it changes a warning';

@@ -296,6 +296,12 @@ test('what cannot wait is shown at once, and stays on the list until an approver
   expect((await head.get('/desk')).text).toContain('Published before it was approved');
   for (const page of ['/desk/register', '/desk/content?key=pageHome'])
     expect((await head.get(page)).text).toContain(`Published, review by ${nameOfDay(reviewBy)}`);
+  // A slip in it is no small change of what an approver answers for.
+  await edit('pageHome', { metaDescription: 'Independent advice in 100 % plain English, for families.' });
+  await untilWaiting('Entry pageHome');
+  const slip = await approveAll('sample-editor', { act: 'small' });
+  expect(textOf(slip)).toContain('it changes what an approver has still to review');
+  expect((await head.get('/desk')).text).toContain('Published before it was approved');
   expect((await decide('Entry pageHome', { act: 'approve' }, 'sample-editor')).status).toBe(403);
   expect((await decide('Entry pageHome', { act: 'approve' })).status).toBe(303);
   expect((await head.get('/desk')).text).not.toContain('Published before it was approved');
