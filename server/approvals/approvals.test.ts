@@ -9,6 +9,7 @@ import { createSilentLog } from '../observability/log.ts';
 import { startRecords } from '../records/records.fixture.ts';
 import type { Records } from '../records/records.ts';
 import { createApprovals } from './approvals.ts';
+import { versionOf } from './entity-version.ts';
 
 const sample = sampleEntry(pageType, 'pageFees', { title: 'Fees', slug: 'fees' });
 const page = { ...sample, sys: { ...sample.sys, revision: 1 } };
@@ -30,10 +31,19 @@ const startMachine = (records: Records, published: readonly Entity[] = []) =>
     log: createSilentLog(),
   });
 
+const neverApproved = (published: Entity) => ({
+  key: keyOf(published),
+  version: versionOf(published),
+  published,
+  approved: undefined,
+  held: undefined,
+  decidedAt: undefined,
+});
+
 test('a machine that was told of a take-down is not told again, or it would withdraw what was published since', async () => {
   const { records } = startRecords();
   const [first, second] = [startMachine(records), startMachine(records)];
-  const state = { key: keyOf(page), version: '1', published: page, approved: undefined, held: undefined };
+  const state = neverApproved(page);
   const told = await first.takeDown(state, { by: { id: 'ruth', name: 'Ruth' }, reason: 'She has left.' });
   expect(told).toMatchObject([{ id: 'pageFees', withdrawal: 'unpublished' }]);
   expect(await first.takeUntold()).toEqual([]);
@@ -45,7 +55,7 @@ test('what was published again after a take-down waits, though a machine hears o
   const fields = { ...page.fields, title: 'Our fees' };
   const published = { ...page, fields, sys: { ...page.sys, revision: 2 } };
   const [first, second] = [startMachine(records), startMachine(records, [published])];
-  const state = { key: keyOf(page), version: '1', published: page, approved: undefined, held: undefined };
+  const state = neverApproved(page);
   await first.takeDown(state, { by: { id: 'ruth', name: 'Ruth' }, reason: 'She has left.' });
   const withdrawn = await second.takeUntold();
   expect(withdrawn).toMatchObject([{ id: 'pageFees', withdrawal: 'unpublished' }]);
@@ -63,7 +73,7 @@ test('a version that is older than the approved one does not wait, though the co
     fields: { ...page.fields, title: 'Our fees' },
   };
   const machine = startMachine(records, [newest]);
-  const state = { key: keyOf(page), version: '2', published: newest, approved: undefined, held: undefined };
+  const state = neverApproved(newest);
   await machine.approve([state], { by: { id: 'ruth', name: 'Ruth' }, reason: 'As agreed.' });
   await machine.gate.prepare([page], 'changed');
   expect(await machine.waiting()).toEqual([]);

@@ -12,7 +12,13 @@ import type { RecordQueries } from '../records/record-tables.ts';
 import type { Records } from '../records/records.ts';
 import type { ApprovalsMode } from './approvals-config.ts';
 import { createApprovalsGate } from './approvals-gate.ts';
-import { createApprovedContent, type ApprovedVersion, type Held } from './approved-content.ts';
+import {
+  createApprovedContent,
+  findDecidedAt,
+  findVersions,
+  type ApprovedVersion,
+  type Held,
+} from './approved-content.ts';
 import { createEnds, identityOf, withdrawalOf } from './content-ends.ts';
 import { alone, digestOfEntity, revisionOf, versionOf } from './entity-version.ts';
 import { createApproversChannel } from './tell-approvers.ts';
@@ -31,6 +37,8 @@ export interface ContentState {
   readonly approved: ApprovedVersion | undefined;
   /** Undefined: its published version is approved. */
   readonly held: Held | undefined;
+  /** When somebody decided about it last, in ms since 1970; undefined: never, or on the first day. */
+  readonly decidedAt: number | undefined;
 }
 
 export type HeldContent = ContentState & { readonly held: Held };
@@ -62,6 +70,8 @@ export interface Approvals {
    * has decided about one of them meanwhile.
    */
   approve(some: readonly ContentState[], approval: Approval): Promise<readonly ContentChange[] | undefined>;
+  /** Writes down what is to be changed first. Likewise; returns whether it did. */
+  sendBack(some: readonly ContentState[], back: Pick<Approval, 'by' | 'reason'>): Promise<boolean>;
   /** Lets a draft be shown as soon as it is published as it is. */
   approveDraft(
     draft: Entity,
@@ -146,6 +156,7 @@ export function createApprovals({
 
   async function find(keys: readonly EntityKey[]): Promise<readonly ContentState[]> {
     // In this order: whoever decides meanwhile is noticed.
+    const decided = await approved.decidedAt(keys);
     const before = await approved.find(keys);
     const held = new Map((await approved.held()).map((each) => [each.key, each]));
     const published = await queries.load(keys);
@@ -153,7 +164,8 @@ export function createApprovals({
       const entity = published.get(key);
       if (entity === undefined) return [];
       const version = versionOf(entity);
-      return [{ key, version, published: entity, approved: before.get(key), held: held.get(key) }];
+      const state = { key, version, published: entity, decidedAt: decided.get(key) };
+      return [{ ...state, approved: before.get(key), held: held.get(key) }];
     });
   }
 
@@ -188,12 +200,17 @@ export function createApprovals({
       const entities = states.map(({ published }) => describe(published));
       const line = await ledger.appendIf(
         { kind: 'content-approved', payload: { ...approval, isBaseline: false, entities } },
-        async (tables) => {
-          for (const state of states) if (!(await isStill(tables, state))) return false;
-          return true;
-        },
+        (tables) => areStill(tables, states),
       );
       return line && states.map(changeOf);
+    },
+    async sendBack(states, back) {
+      const entities = states.map(({ key, version }) => ({ key, version }));
+      const line = await ledger.appendIf(
+        { kind: 'content-sent-back', payload: { ...back, entities } },
+        (tables) => areStill(tables, states),
+      );
+      return line !== undefined;
     },
     known: async (keys) => [...(await approved.find(keys)).values()].map(({ entity }) => entity),
     async approveDraft(draft, approval) {
@@ -244,14 +261,14 @@ export function createApprovals({
   };
 }
 
-/** Whether nobody has decided about it meanwhile. */
-async function isStill(tables: RecordQueries, { key, approved }: ContentState): Promise<boolean> {
-  const decided = await tables
-    .selectFrom('approved_entity')
-    .select('at')
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return decided?.at === approved?.at;
+/** Whether nobody has decided about any of it meanwhile. */
+async function areStill(tables: RecordQueries, states: readonly ContentState[]): Promise<boolean> {
+  const keys = states.map(({ key }) => key);
+  const [approved, decided] = [await findVersions(tables, keys), await findDecidedAt(tables, keys)];
+  return states.every(
+    (state) =>
+      approved.get(state.key)?.at === state.approved?.at && decided.get(state.key) === state.decidedAt,
+  );
 }
 
 function describe(entity: Entity) {

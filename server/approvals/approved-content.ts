@@ -46,6 +46,8 @@ export interface ApprovedContent {
   all(): Promise<ReadonlyMap<EntityKey, Approved>>;
   /** The approved versions of some entities. */
   find(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, ApprovedVersion>>;
+  /** When people decided about entities last, in ms since 1970: approvals of the first day are none of theirs. */
+  decidedAt(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, number>>;
   /** Everything that was decided about after a time, in ms since 1970. A first day changes nothing that visitors see. */
   since(time: number): Promise<ReadonlyMap<EntityKey, ApprovedVersion>>;
   /** The drafts of some entities that were approved before they were published. */
@@ -82,6 +84,7 @@ export function createApprovedContent({
       return new Map(rows.map((row) => [row.key as EntityKey, readApproved(row)]));
     },
     find: async (keys) => transact((queries) => findVersions(queries, keys)),
+    decidedAt: (keys) => transact((queries) => findDecidedAt(queries, keys)),
     async drafts(keys) {
       const rows = await transact((queries) =>
         inChunks(keys, (some) =>
@@ -173,7 +176,7 @@ async function readHeld(queries: RecordQueries): Promise<readonly Held[]> {
   }));
 }
 
-async function findVersions(
+export async function findVersions(
   queries: RecordQueries,
   keys: readonly EntityKey[],
 ): Promise<ReadonlyMap<EntityKey, ApprovedVersion>> {
@@ -188,6 +191,22 @@ async function findVersions(
         { ...readApproved(row), entity: JSON.parse(row.entity) as Entity },
       ]),
   );
+}
+
+/** See `ApprovedContent.decidedAt`. */
+export async function findDecidedAt(
+  queries: RecordQueries,
+  keys: readonly EntityKey[],
+): Promise<ReadonlyMap<EntityKey, number>> {
+  const rows = await inChunks(keys, (some) =>
+    queries
+      .selectFrom('content_decision')
+      .select(({ fn }) => ['key', fn.max('at').as('at')])
+      .where('key', 'in', some)
+      .groupBy('key')
+      .execute(),
+  );
+  return new Map(rows.flat().map(({ key, at }) => [key as EntityKey, at]));
 }
 
 type Row = Pick<RecordTables['approved_entity'], 'version' | 'digest' | 'at' | 'ends_at' | 'redirect'>;

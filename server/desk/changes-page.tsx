@@ -166,7 +166,7 @@ async function findTicked(
     .filter(([name]) => name.startsWith(prefix))
     .flatMap(([, seen]) => seen.split(between));
   if (ticked.length === 0) throw new DeskError(400, 'Tick what you approve.');
-  // Such as `Entry pageAbout 2026-03-03T14:00:00Z 12`.
+  // See `seenOf`. Such as `Entry pageAbout 2026-03-03T14:00:00Z 12 1772546400000`.
   const keys = ticked.map((seen) => seen.split(' ', 2).join(' ') as EntityKey);
   const states = await approvals.find(keys);
   const waiting = new Map(states.filter(({ held }) => held).map((state) => [seenOf(state), state]));

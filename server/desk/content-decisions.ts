@@ -38,12 +38,18 @@ export async function readHeldKeys({
 > {
   const held = (await approvals?.waiting()) ?? [];
   const decisions = held.length === 0 ? [] : await readContentDecisions(records);
-  const isSentBack = ({ key, version }: HeldKey) =>
-    decisions.some(
-      (decided) => decided.kind === 'content-sent-back' && decided.key === key && decided.version === version,
-    );
+  const isSentBack = (each: HeldKey) => findSentBack(decisions, each) !== undefined;
   return { waiting: held.filter((each) => !isSentBack(each)), sentBack: held.filter(isSentBack) };
 }
+
+/** The decision to send a version back; undefined: nobody has. */
+export const findSentBack = (
+  decisions: readonly ContentDecided[],
+  { key, version }: Pick<ContentState, 'key' | 'version'>,
+): ContentDecided | undefined =>
+  decisions.findLast(
+    (decided) => decided.kind === 'content-sent-back' && decided.key === key && decided.version === version,
+  );
 
 type HeldKey = Awaited<ReturnType<Approvals['waiting']>>[number];
 

@@ -278,7 +278,7 @@ function readKey(text: string): EntityKey {
 
 /** Changes with whatever is decided about it, and with its version and its draft. */
 const stampOf = (state: ContentState | undefined, draft: Draft | undefined) =>
-  [state?.version, state?.approved?.at, draft?.digest].join(' ');
+  [state?.version, state?.approved?.at, state?.decidedAt, draft?.digest].join(' ');
 
 function ContentStateMark({
   state,

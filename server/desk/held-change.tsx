@@ -1,7 +1,7 @@
 import type { ContentState, HeldContent } from '../approvals/approvals.ts';
 import { CheckList } from './check-list.tsx';
 import { addressOf, groupHeld, kindOf, nameOf, type ContentChange } from './content-changes.ts';
-import { readContentDecisions, type ContentDecided } from './content-decisions.ts';
+import { findSentBack, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { ContentDiff } from './content-diff.tsx';
 import { contentPath, linkTo } from './desk-paths.ts';
 import { Minute } from './desk-time.tsx';
@@ -18,8 +18,8 @@ export type Fields = ReadonlyMap<string, string>;
 /** Between the entities of one change, in the value of its tick. */
 export const between = '; ';
 
-/** The version of an entity that an approver has seen. */
-export const seenOf = ({ key, version }: ContentState) => `${key} ${version}`;
+/** The version of an entity that an approver has seen, and the last decision about it. */
+export const seenOf = ({ key, version, decidedAt = 0 }: ContentState) => `${key} ${version} ${decidedAt}`;
 
 interface CheckedContent extends HeldContent {
   readonly checks: readonly Check[];
@@ -54,10 +54,7 @@ function checkChange(
   const entities = change.entities.map((entity) => ({
     ...entity,
     checks: checkContent([entity], accepted),
-    sentBack: decisions.findLast(
-      ({ kind, key, version }) =>
-        kind === 'content-sent-back' && key === entity.key && version === entity.version,
-    ),
+    sentBack: findSentBack(decisions, entity),
   }));
   return {
     ...change,

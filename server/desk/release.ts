@@ -1,7 +1,7 @@
 import type { Approvals, ContentState } from '../approvals/approvals.ts';
 import type { Records } from '../records/records.ts';
 import { readAddress } from './address.ts';
-import { readContentDecisions, type ContentDecided } from './content-decisions.ts';
+import { findSentBack, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { clockOf, readClock } from './desk-time.tsx';
 import { DeskError, type Desk } from './desk.ts';
 import {
@@ -56,18 +56,17 @@ export async function release(
 
 /** Tells editors what is to be changed first, as a form asks. Throws `DeskError`. */
 export async function sendBack(
-  { records }: Desk,
+  { approvals }: Desk,
   { person, fields }: { readonly person: Person; readonly fields: ReadonlyMap<string, string> },
   states: readonly ContentState[],
 ): Promise<void> {
+  if (approvals === undefined) throw approvalsAreOff();
   if (!isAtLeast(person.role, 'approver'))
     throw new DeskError(403, 'Only approvers can send something back.');
-  if (states.some(({ held }) => held === undefined)) throw new DeskError(409, changedMeanwhile);
-  const entities = states.map(({ key, version }) => ({ key, version }));
-  await records.ledger.append({
-    kind: 'content-sent-back',
-    payload: { by: nameInLedger(person), reason: readReason(fields), entities },
-  });
+  const isPublishedAndHeld = states.every(({ held }) => held !== undefined);
+  const back = { by: nameInLedger(person), reason: readReason(fields) };
+  if (!isPublishedAndHeld || !(await approvals.sendBack(states, back)))
+    throw new DeskError(409, changedMeanwhile);
 }
 
 /**
@@ -116,6 +115,8 @@ function readApproval(
       403,
       'Something in it ends, or was taken down: an approver decides about it on its own page.',
     );
+  if (act !== 'approve' && states.some((state) => findSentBack(decisions, state)))
+    throw new DeskError(403, 'An approver has sent it back: it has to be changed and published again first.');
   if (act === 'small') {
     const why = findWhyNotSmall(states, decisions);
     if (why !== undefined) throw new DeskError(403, `This is not a small change: ${why}.`);

@@ -313,7 +313,14 @@ test('what an approver sends back says why, until it is published again', async 
   const back = { act: 'send-back', reason: 'Say what it costs, too.' };
   expect((await approveAll('sample-editor', back)).status).toBe(403);
   expect((await decide('Entry pageHome', back, 'sample-editor')).status).toBe(403);
+  const open = await head.get(changesPath);
   expect((await approveAll('sample-approver', back)).status).toBe(303);
+  // Whoever has not seen that does not overrule it, and editors never do.
+  const [[, name = '', seen = ''] = []] = open.text.matchAll(ticks);
+  for (const act of ['approve', 'send-back'])
+    expect((await head.sendOpen(open, changesPath, { [name]: seen, act, reason })).status).toBe(409);
+  for (const act of ['small', 'review-later'])
+    expect(textOf(await approveAll('sample-editor', { act }))).toContain('An approver has sent it back');
   expect((await openChanges()).replaceAll('<!-- -->', '')).toMatch(
     /Sent back by Owen Maple, .*: Say what it costs, too\./,
   );
