@@ -21,6 +21,7 @@ import type { SignIn } from './sign-in.ts';
 
 /** A reason of some paragraphs, and hundreds of ticks. */
 const maxFormBytes = 60_000;
+const maxFields = 2000;
 const maxQueryInLog = 300;
 
 export interface DeskSettings {
@@ -174,10 +175,13 @@ async function noteReading({ ledger }: Records, { request, path }: Request, pers
 
 /** @param origin of the desk: other sites may not send its forms */
 async function readFields({ request }: Request, origin: string): Promise<ReadonlyMap<string, string>> {
-  const fields = await readSubmission(request, origin, maxFormBytes);
+  const fields = await readSubmission(request, origin, maxFormBytes, maxFields);
   if (typeof fields !== 'string') return fields;
+  if (fields === 'other-site') throw new DeskError(403, 'This was not sent from the desk.');
   throw new DeskError(
-    fields === 'other-site' ? 403 : 400,
-    fields === 'other-site' ? 'This was not sent from the desk.' : 'The form could not be read.',
+    400,
+    fields === 'size'
+      ? 'The form is too long. Go back, and tick or write less.'
+      : 'The form could not be read.',
   );
 }

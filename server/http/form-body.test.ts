@@ -12,12 +12,16 @@ test('a form is read as browsers encode it', () => {
   });
 });
 
+test('a sentence that is ticked in two places is ticked', () => {
+  expect([...readFormBody(Buffer.from('accept=yes&accept=yes'))]).toEqual([['accept', 'yes']]);
+});
+
 test.each([
   ['bytes that are not UTF-8', Buffer.from([0x6e, 0x3d, 0xff, 0xfe])],
   ['percent-encoded bytes that are not UTF-8', Buffer.from('name=%C3%28')],
   ['half a character', Buffer.from('name=%F0%9F')],
   ['a name that is not UTF-8', Buffer.from('%FF=1')],
-  ['a field twice', Buffer.from('name=a&name=b')],
+  ['a field with two values', Buffer.from('name=a&name=b')],
   ['too many fields', Buffer.from(Array.from({ length: 41 }, (_, index) => `f${index}=1`).join('&'))],
 ])('%s cannot be read', (_what, body) => {
   expect(() => readFormBody(body)).toThrow(FormBodyError);

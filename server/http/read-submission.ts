@@ -12,11 +12,12 @@ export async function readSubmission(
   request: IncomingMessage,
   siteUrl: string,
   maxBytes: number,
+  maxFields?: number,
 ): Promise<ReadonlyMap<string, string> | UnreadRefusal> {
   if (!isFromThisSite(request, siteUrl)) return 'other-site';
   if (!hasForm(request)) return 'type';
   try {
-    return readFormBody(await readBody(request, maxBytes));
+    return readFormBody(await readBody(request, maxBytes), maxFields);
   } catch (error) {
     if (error instanceof FormBodyError) return 'unreadable';
     if (!(error instanceof BodyError)) throw error;
