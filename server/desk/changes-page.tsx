@@ -162,9 +162,8 @@ async function findTicked(
   approvals: Approvals,
   fields: ReadonlyMap<string, string>,
 ): Promise<readonly ContentState[]> {
-  const ticked = [...fields]
-    .filter(([name]) => name.startsWith(prefix))
-    .flatMap(([, seen]) => seen.split(between));
+  const ofChanges = [...fields].filter(([name]) => name.startsWith(prefix));
+  const ticked = [...new Set(ofChanges.flatMap(([, seen]) => seen.split(between)))];
   if (ticked.length === 0) throw new DeskError(400, 'Tick what you approve.');
   // See `seenOf`. Such as `Entry pageAbout 2026-03-03T14:00:00Z 12 1772546400000`.
   const keys = ticked.map((seen) => seen.split(' ', 2).join(' ') as EntityKey);

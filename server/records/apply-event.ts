@@ -285,6 +285,8 @@ async function decideOn(
   await queries
     .insertInto('content_decision')
     .values({ key, version, kind, at, by_id: by.id, by_name: by.name, ...details })
+    // A line that has it twice must not stop the index for good.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

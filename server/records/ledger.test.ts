@@ -267,6 +267,17 @@ describe.each(engines)('with %s', (engine) => {
     expect(kept.map(({ url }) => url)).toEqual(['/', '/lost', '/next']);
     expect(await verify(first)).toEqual([]);
   });
+
+  test('no line stops the index: not one with an entity twice, nor one with a character that the database refuses', async () => {
+    const [{ records }] = await startTwo();
+    const entity = { key: 'Entry pageFees', version: '2026-03-03T14:00:00Z 1' };
+    const payload = { by: { id: 'ruth', name: 'Ruth' }, reason: 'No\0.', entities: [entity, entity] };
+    await records.ledger.append({ kind: 'content-sent-back', payload });
+    const decided = await records.database.transact((queries) =>
+      queries.selectFrom('content_decision').select(['key', 'reason']).execute(),
+    );
+    expect(decided).toEqual([{ key: entity.key, reason: 'No.' }]);
+  });
 });
 
 test('with a CDN the records say when it had dropped an earlier version', async () => {

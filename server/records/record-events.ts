@@ -185,8 +185,14 @@ export type ShownPage = Payload<'shown'>['pages'][number];
 /** Undefined for a kind that only a newer version of the site knows. Throws `ZodError`. */
 export function readPayload(kind: string, json: Buffer): RecordEvent | undefined {
   if (!isKnown(kind)) return undefined;
-  return { kind, payload: payloadShapes[kind].parse(JSON.parse(json.toString())) } as RecordEvent;
+  const text = json.toString();
+  const payload: unknown = JSON.parse(text, text.includes(String.raw`\u0000`) ? withoutNul : undefined);
+  return { kind, payload: payloadShapes[kind].parse(payload) } as RecordEvent;
 }
+
+/** PostgreSQL stores no such character: a line that has one would stop the index for good. */
+const withoutNul = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\0', '') : value;
 
 function isKnown(kind: string): kind is EventKind {
   return Object.hasOwn(payloadShapes, kind);
