@@ -9,6 +9,7 @@ import { createSilentLog } from '../observability/log.ts';
 import { startRecords } from '../records/records.fixture.ts';
 import type { Records } from '../records/records.ts';
 import { createApprovals } from './approvals.ts';
+import { createApprovedContent } from './approved-content.ts';
 import { versionOf } from './entity-version.ts';
 
 const sample = sampleEntry(pageType, 'pageFees', { title: 'Fees', slug: 'fees' });
@@ -77,4 +78,16 @@ test('a version that is older than the approved one does not wait, though the co
   await machine.approve([state], { by: { id: 'ruth', name: 'Ruth' }, reason: 'As agreed.' });
   await machine.gate.prepare([page], 'changed');
   expect(await machine.waiting()).toEqual([]);
+});
+
+test('approvers are told once of each version that waits, also of one that is published after another was sent back', async () => {
+  const { records } = startRecords();
+  const content = createApprovedContent(records.database);
+  const key = keyOf(page);
+  const told = [];
+  for (const version of ['2026-03-03T14:00:00Z 1', '2026-03-03T14:00:00Z 1', '2026-03-03T14:00:00Z 2']) {
+    await content.hold([{ key, version, since: 1 }]);
+    told.push(await content.takeUnannounced(2, 3));
+  }
+  expect(told).toEqual([[key], [], [key]]);
 });

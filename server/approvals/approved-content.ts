@@ -56,7 +56,7 @@ export interface ApprovedContent {
   /** To be called with who published a version that may be held. */
   setPublisher(key: EntityKey, user: string): Promise<void>;
   /**
-   * Takes the keys that have been held since before a time and were not announced to approvers. The caller announces them:
+   * Takes the keys that have been held since before a time and whose version was not announced to approvers. The caller announces them:
    * no other machine gets the same, unless it calls `putBack`.
    */
   takeUnannounced(before: number, now: number): Promise<readonly EntityKey[]>;
@@ -120,8 +120,13 @@ export function createApprovedContent({
           await queries
             .insertInto('held_entity')
             .values({ key, version, since_at: since })
-            // Held since the first version that was not approved.
-            .onConflict((conflict) => conflict.column('key').doUpdateSet({ version }))
+            // Held since the first version that was not approved; approvers are told of each.
+            .onConflict((conflict) =>
+              conflict
+                .column('key')
+                .doUpdateSet({ version, told_at: null })
+                .where('held_entity.version', '!=', version),
+            )
             .execute();
         }
       }),
