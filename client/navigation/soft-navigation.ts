@@ -18,30 +18,38 @@ import { replacePage } from './replace-page.ts';
 export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
   if (!('navigation' in globalThis)) return;
   let shown = new URL(location.href);
+  const isShown = ({ pathname, search }: URL | Location) =>
+    pathname + search === shown.pathname + shown.search;
 
   const setPageState = createPageState();
   const theme = createPageTheme(document.documentElement);
   const forms = createFormMemory();
   const entryKey = () => navigation.currentEntry?.key ?? '';
   let shownKey = entryKey();
+  // The event's own signal is also aborted by what leaves the page where it is: Stop, a telephone link, a download. The URL
+  // has changed by then, so its page has to come: only the next route change ends this one.
+  let route = new AbortController();
   // A link to an anchor makes an entry for the same page.
   navigation.addEventListener('currententrychange', () => {
-    if (location.pathname + location.search === shown.pathname + shown.search) shownKey = entryKey();
+    if (isShown(location)) shownKey = entryKey();
   });
 
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
     // Anchors in the page shown are left to the browser. While the next page is loading, `hashChange` is relative to
-    // its URL, hence the comparison of paths.
-    if (!isInterceptable(event, url) || (event.hashChange && url.pathname === shown.pathname)) return;
+    // its URL, hence the comparison.
+    if (!isInterceptable(event, url) || (event.hashChange && isShown(url))) return;
     event.intercept({
       focusReset: 'manual',
       scroll: 'manual',
       async handler() {
+        route.abort();
+        route = new AbortController();
+        const { signal } = route;
         setPageState({ type: 'started' });
         const themeRoute = theme.startRoute();
         try {
-          const next = await pages.load(url, event.signal);
+          const next = await pages.load(url, signal);
           if (!areOfSameBuild(next, document)) throw new Error('The page is from another build');
           if (!isPolicySufficient(next)) throw new Error('The page needs another Content-Security-Policy');
           const pathChanged = url.pathname !== shown.pathname;
@@ -54,7 +62,7 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
             url.hash === '' &&
             event.navigationType !== 'traverse';
           await loadStylesheets(next);
-          event.signal.throwIfAborted();
+          signal.throwIfAborted();
           themeRoute.read(next.documentElement);
           await withTransition(() => {
             forms.keep(shownKey);
@@ -62,16 +70,20 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
             shown = url;
             shownKey = entryKey();
             forms.restore(shownKey);
-            if (!keepsScrollPosition) event.scroll();
+            // Once the event is aborted, `scroll` throws.
+            if (!keepsScrollPosition) {
+              if (event.signal.aborted) scrollTo(0, 0);
+              else event.scroll();
+            }
             focusHeading(url);
-          }, event.signal);
+          }, signal);
           setPageState({ type: 'loaded', content: url });
           announce(document.title);
           // Last, so that listeners (`page-change.ts`) find the new page and its title.
           document.dispatchEvent(new CustomEvent(pageChangeEvent, { detail: url }));
         } catch (error) {
           // Aborted means that the visitor has already followed another link.
-          if (!event.signal.aborted) {
+          if (!signal.aborted) {
             setPageState({ type: 'failed', error });
             location.reload();
           }

@@ -29,20 +29,52 @@ async function openWith(respond: (route: Route) => Promise<void>): Promise<Page>
   return page;
 }
 
-test('an anchor that is clicked while the next page loads applies to the next page', async () => {
+/** Calls `act` while the response to a link is on its way, then lets it arrive. */
+async function whileLoading(page: Page, href: string, act: () => Promise<unknown>): Promise<void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  const page = await openWith(async (route) => {
-    await held;
+  await page.route(`**${href}`, async (route) => {
+    if (isFetch(route)) await held;
     await route.continue().catch(() => {});
   });
-  await press(page, 'footer a[href="/fees"]');
-  await page.waitForURL('**/fees');
-  await press(page, '.skip-link');
+  await addLink(page, href);
+  await press(page, '#added');
+  await page.waitForURL(`**${href}`);
+  await act();
   release();
+}
+
+test('a page that is on its way comes, whatever the visitor does meanwhile', async () => {
+  const page = await site.reopen('/', { prepare: stallIdle, isHydrated: false });
+  await mark(page);
+  const isBusy = async () => (await page.locator('html[data-loading], main[aria-busy="true"]').count()) > 0;
+  // Each of them makes the browser give up the navigation.
+  const afterAbort = (act: () => void) =>
+    page.evaluate(
+      `new Promise((resolve) => (navigation.addEventListener('navigateerror', resolve, { once: true }), (${act.toString()})()))`,
+    );
+  await whileLoading(page, '/fees', async () => {
+    await addLink(page, 'tel:+441632960123', { id: 'telephone' });
+    await afterAbort(() => document.getElementById('telephone')?.click());
+  });
+  await arrival(page, '/fees');
+  await whileLoading(page, '/about', async () => {
+    await addLink(page, '/favicon.ico', { id: 'file', download: '' });
+    const download = page.waitForEvent('download');
+    await afterAbort(() => document.getElementById('file')?.click());
+    await download;
+  });
+  await arrival(page, '/about');
+  await whileLoading(page, '/fees', () => press(page, '.skip-link'));
   await arrival(page, '/fees#main');
-  expect(await page.locator('h1').textContent()).toContain('What we charge');
-  expect(await page.locator('html[data-loading]').count()).toBe(0);
+  await whileLoading(page, '/fees?order=lowest', () => press(page, '.skip-link'));
+  await arrival(page, '/fees?order=lowest#main');
+  await page.locator('#added').waitFor({ state: 'detached' });
+  expect([await isMarked(page), await isBusy()]).toEqual([true, false]);
+  await whileLoading(page, '/contact', () => afterAbort(() => stop()));
+  await arrival(page, '/contact');
+  // The browser has given up the request as well.
+  expect([await isMarked(page), await isBusy()]).toEqual([false, false]);
 });
 
 /** Answers with the page of a build that has another `entry.js` or `site.css`. */
