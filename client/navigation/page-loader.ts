@@ -32,7 +32,9 @@ export function createPageLoader(): PageLoader {
 }
 
 async function fetchHtml(path: string, priority: RequestPriority): Promise<string> {
-  const response = await fetch(path, { headers: { accept: 'text/html' }, priority });
+  // By default `fetch` obeys `stale-while-revalidate`, which is meant for caches that visitors share: it would show the page
+  // as it was at the time of the last fetch.
+  const response = await fetch(path, { headers: { accept: 'text/html' }, priority, cache: 'no-cache' });
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   // Redirects and server errors are left to the browser.
   if (!isHtml || response.redirected || response.status >= 500) throw new Error(`No page at ${path}`);

@@ -152,3 +152,26 @@ test('R10.2: a visitor who follows a link while its page is being prefetched wai
   await arrival(page, '/contact');
   expect(requested.filter((path) => path === '/contact')).toEqual(['/contact']);
 });
+
+test('a page that is fetched again after a minute is the one that the server has then', async () => {
+  const page = await site.open('/', {
+    isHydrated: false,
+    prepare: async (page) => {
+      await page.clock.install();
+      await stallIdle(page);
+    },
+  });
+  const answers: Promise<string | null>[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/contact') answers.push(response.headerValue('x-request-id'));
+  });
+  for (const path of ['/contact', '/fees', '/contact', '/fees', '/contact']) {
+    await press(page, `footer a[href="${path}"]`);
+    await arrival(page, path);
+    await page.clock.fastForward('01:00');
+  }
+  const ids = await Promise.all(answers);
+  expect(ids.length).toBeGreaterThanOrEqual(3);
+  // An answer from the browser's cache has the id of an earlier one.
+  expect(ids).toEqual([...new Set(ids)]);
+});
