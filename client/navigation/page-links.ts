@@ -32,10 +32,11 @@ export function isPage(url: URL): boolean {
     !foldersWithoutPages.some((folder) => url.pathname.startsWith(folder)) &&
     // Differs by visitor, so it must be neither prefetched nor cached.
     url.pathname !== cookieSettingsPath &&
-    // Without third parties, which its address would tell what was searched for: they must not come there, and those who
-    // leave it get them with a full load.
+    // Without third parties, which the address of a search would tell what was searched for: they must not come there, and
+    // those who leave such a page get them with a full load.
     url.pathname !== searchPath &&
-    location.pathname !== searchPath &&
+    !url.searchParams.has('q') &&
+    !document.documentElement.hasAttribute('data-secret') &&
     !/\.[a-z0-9]+$/i.test(url.pathname)
   );
 }

@@ -69,6 +69,7 @@ function Html(props: DocumentProps) {
   return (
     <html
       data-embeds={embeds.length === 0 ? undefined : embeds.join(' ')}
+      data-secret={props.isSecret === true || undefined}
       data-theme={theme.identifier}
       data-theme-chosen={props.isThemeChosen || undefined}
       lang="en-GB"

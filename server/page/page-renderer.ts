@@ -45,7 +45,7 @@ export interface GeneratedPage {
   readonly title: string;
   readonly body: ReactNode;
   readonly theme?: ThemeId | undefined;
-  /** Whether its URL is a secret, which third parties would read: none is loaded. */
+  /** Whether its URL is a secret, or has words that a visitor typed. Third parties would read it: none is loaded. */
   readonly isSecret?: boolean;
   /** For editors of drafts. */
   readonly editing?: Editing;

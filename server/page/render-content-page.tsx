@@ -60,7 +60,11 @@ export function createContentPageRenderer(
     read: Omit<ShownPage, 'sections'>,
     model: RecordedSite,
     path: string,
-    { submitted, editors }: { submitted?: SubmittedSection; editors?: EditorsView | undefined },
+    {
+      submitted,
+      editors,
+      isSecret,
+    }: { submitted?: SubmittedSection; editors?: EditorsView | undefined; isSecret?: boolean },
   ) {
     const { page } = read;
     const { options, articles } = model;
@@ -80,6 +84,7 @@ export function createContentPageRenderer(
         ),
         options,
         theme: page.theme,
+        isSecret,
         contentPage: { page, context, sections },
         consoleErrors: isPreview ? colourErrorsAmong(read.found) : [],
         editing: described && editors && { ...editors, bar: described.bar },

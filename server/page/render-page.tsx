@@ -18,7 +18,7 @@ import { contextOf, createContentPageRenderer, type ContentPageSettings } from '
 import { createDocumentRenderer, type DocumentSettings } from './render-document.tsx';
 import type { SiteReader } from './site-reader.ts';
 import { recordReads, type RecordedSite } from './site-reads.ts';
-import { resolveTarget, type ListingTarget, type PageTarget } from './target.ts';
+import { isSearch, resolveTarget, type ListingTarget, type PageTarget } from './target.ts';
 
 /** The path of error pages. No slug can be this. */
 const errorPagePath = '/-';
@@ -67,7 +67,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       const model = recordReads(siteReader.readSite(site));
       const read = await readTarget(site, target, model, copy);
       return {
-        ...(await renderContentPage(read, model, target.path, { editors })),
+        ...(await renderContentPage(read, model, target.path, { editors, isSecret: isSearch(target) })),
         dependencies: dependenciesOf(site, model, read.entry),
         isComplete: site.missing.size === 0,
       };
@@ -118,6 +118,8 @@ export function createPageRenderer(settings: Settings): PageRenderer {
         body,
         options: cachedOptions(content, siteReader),
         theme: undefined,
+        // The address may be that of a search.
+        isSecret: true,
       });
     },
   };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { first } from '../support/brands.ts';
 import { phone, startBrowserSite } from '../support/browser-page.ts';
+import { addLink, press } from '../support/soft-navigation.ts';
 import { dataLayerOf, stubVendors } from '../support/stub-vendors.ts';
 
 const site = startBrowserSite({ thirdParties: { gtmId: 'GTM-TEST1' } });
@@ -64,12 +65,26 @@ test('what was searched for reaches no third party, on this page or the next', a
       await opened.context().addCookies([{ name: 'consent', value: '1.statistics', url: site.origin }]);
     },
   });
-  await page.goto(`${site.origin}/search?q=kettle+canaryword`);
-  expect(await page.locator('script[src*="googletagmanager"]').count()).toBe(0);
-  await page.goto(`${site.origin}/search?q=kettleby`);
-  await page.getByRole('main').getByRole('link', { name: 'Kettleby' }).first().click();
-  await page.waitForURL(/\/offices\/kettleby/);
-  await expect.poll(async () => (await dataLayerOf(page)).length).toBeGreaterThan(0);
-  expect(await page.evaluate(() => document.referrer)).not.toContain('q=');
-  expect(JSON.stringify(await dataLayerOf(page))).not.toContain('kettleby?');
+  const tagManager = page.locator('script[src*="googletagmanager"]');
+  for (const [path, words, found] of [
+    ['/search', 'kettleby', '/offices/kettleby'],
+    ['/knowledge', 'boil', '/knowledge/how-to-boil-water'],
+  ] as const) {
+    await page.goto(site.origin + path);
+    await page.getByRole('main').getByRole('searchbox').fill(words);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${path}?**q=${words}**`);
+    await page.locator('html[data-ready]').waitFor();
+    expect([path, await tagManager.count()]).toEqual([path, 0]);
+    await page.locator(`main a[href="${found}"]`).first().click();
+    await page.waitForURL(site.origin + found);
+    await tagManager.waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => document.referrer)).not.toContain('q=');
+    expect(JSON.stringify(await dataLayerOf(page))).not.toContain('q=');
+    await addLink(page, `${path}?q=${words}`);
+    await press(page, '#added');
+    await page.waitForURL(`**${path}?q=${words}`);
+    await page.locator('html[data-ready]').waitFor();
+    expect([path, await tagManager.count()]).toEqual([path, 0]);
+  }
 });

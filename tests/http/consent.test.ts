@@ -24,6 +24,21 @@ const cookiesOf = (response: Response) => (response.get('Set-Cookie') ?? []).map
 const ticked = ({ text }: Response) =>
   [...text.matchAll(/<input[^>]*checked[^>]*value="(\w+)"/g)].map(([, category]) => category);
 
+test('visitors are not asked, and nothing of third parties is loaded, where the address has what they typed', async () => {
+  const isAsked = async ({ app }: TestSite, path: string) =>
+    (await request(app).get(path)).text.includes('data-gtm="GTM-TEST1"');
+  expect(await isAsked(site, '/knowledge')).toBe(true);
+  for (const path of ['/search?q=divorce', '/knowledge?q=divorce', '/knowledge?topic=teapots&q=divorce'])
+    expect([path, await isAsked(site, path)]).toEqual([path, false]);
+  const down = await startSite({
+    thirdParties: { gtmId: 'GTM-TEST1' },
+    isWarm: false,
+    prepare: (service) => service.faults.add({ status: 500 }),
+  });
+  expect(await isAsked(down, '/search?q=divorce')).toBe(false);
+  await down.close();
+});
+
 describe('a choice', () => {
   test.each([
     ['choice=all', '2.statistics.marketing.content'],
