@@ -17,13 +17,20 @@ const site = startBrowserSite({
   },
 });
 
-test('a picture that cannot be loaded leaves an empty place, and screen readers still hear what it shows', async () => {
+test('a picture that cannot be loaded leaves an empty place, until another loads there', async () => {
   const page = await site.open('/', {
     prepare: (each) => each.route(/marsh/, (route) => route.abort()),
   });
   const picture = page.locator('main img[src*="marsh"]').first();
+  const element = await picture.elementHandle();
+  const opacity = () => element.evaluate((image) => getComputedStyle(image).opacity);
   await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image) => getComputedStyle(image).opacity)).toBe('0');
+  await expect.poll(opacity).toBe('0');
+  await element.evaluate((image: HTMLImageElement) => {
+    image.removeAttribute('srcset');
+    image.src = '/icons/apple-touch-icon.png';
+  });
+  await expect.poll(opacity).toBe('1');
   // Others may still be loading.
   await page.context().close();
   site.takeMessages();
