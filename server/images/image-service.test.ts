@@ -280,6 +280,23 @@ test('an original is on disk while its widths are made, and gone when another ne
   await eventually(async () => expect(await originals()).toEqual([]));
 });
 
+test('an original is no longer on disk after ten minutes, although nobody asks for it again', async () => {
+  images.close();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    images = start();
+    host.respond = respondWith(await photograph(64, 36));
+    await get();
+    expect(await originals()).toHaveLength(1);
+    time += 10 * 60_000 + 1;
+    vi.advanceTimersByTime(60_000);
+    await eventually(async () => expect(await originals()).toEqual([]));
+    expect(images.stats().bytes.originals).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('originals that a killed process has left are removed, but not those that another may be using', async () => {
   images.close();
   await mkdir(path.join(directory, 'originals'));

@@ -17,6 +17,8 @@ const megabyte = 1024 * 1024;
 const maxBytes = 64 * megabyte;
 /** Later, the original may have been withdrawn. */
 const maxAgeMs = 10 * 60_000;
+/** The cache itself notices an old original only when it is asked for it, and nobody asks for one that was withdrawn. */
+const purgeEveryMs = 60_000;
 const maxKnown = 20_000;
 /** Failed requests for unknown names. Above this, no more of them reach the image host. */
 const unknownLimit = { max: 300, windowMs: 60_000 };
@@ -74,6 +76,7 @@ export function createOriginals({
     // In the next turn, when whoever has fetched it counts as a user.
     dispose: (each) => setImmediate(() => removeUnused(each)),
   });
+  const purging = setInterval(() => kept.purgeStale(), purgeEveryMs).unref();
   const fetches = createSingleFlight<KeptOriginal>();
   const failures = createFailureMemory(now);
   const known = new LRUCache<string, 'expected' | 'sent'>({ max: maxKnown });
@@ -155,7 +158,10 @@ export function createOriginals({
     get bytes() {
       return kept.calculatedSize;
     },
-    close: () => kept.clear(),
+    close() {
+      clearInterval(purging);
+      kept.clear();
+    },
   };
 }
 
