@@ -27,6 +27,9 @@ export function createImageFailureReport({
 }) {
   /** Images that have been logged: visitors must not be able to fill the log. */
   const reported = new LRUCache<string, true>({ max: maxReported });
+  /** By asset. */
+  const broken = new Map<string, Finding>();
+  const update = () => findings.record(wholeSite, 'pictures', [...broken.values()]);
 
   /**
    * Tells editors that a picture on their pages cannot be made, until it can be. Visitors must not be able to add findings
@@ -35,13 +38,22 @@ export function createImageFailureReport({
   function record(location: AssetLocation, error: ImageError | undefined): void {
     if (!images.isExpected(location)) return;
     const { asset } = location;
-    const found = error && lastingFailures.has(error.kind) ? [brokenPicture(asset, error)] : [];
-    findings.record(wholeSite, `picture ${asset}`, found);
+    if (error && lastingFailures.has(error.kind)) broken.set(asset, brokenPicture(asset, error));
+    else broken.delete(asset);
+    update();
   }
 
   return {
     /** @param error undefined: it could be made */
     record,
+    /**
+     * To be called when content changes: its pages may show another picture instead, and then nobody asks for this one
+     * again. One that they still show is found again with the next visit.
+     */
+    forget(): void {
+      broken.clear();
+      update();
+    },
     /** Logs a failure; the first of an image louder than the others. */
     log({ id }: RequestContext, location: AssetLocation, status: number, error: unknown): void {
       const isBusy = error instanceof ImageError && error.kind === 'busy';

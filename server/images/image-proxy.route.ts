@@ -32,6 +32,8 @@ export interface ImageProxy {
   readonly fromMemory: MemoryHandler;
   readonly routes: readonly Route[];
   readonly outcomes: Counts<(typeof imageOutcomes)[number]>;
+  /** See `createImageFailureReport`. */
+  forgetFailures(): void;
 }
 
 /**
@@ -102,6 +104,7 @@ export function createImageProxy({
 
   return {
     outcomes,
+    forgetFailures: () => failures.forget(),
     routes: [
       {
         path: imageProxyPath,

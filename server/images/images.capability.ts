@@ -41,8 +41,10 @@ export const images: Capability<
       memory: { image: proxy.fromMemory },
       routes: [...proxy.routes, ...(imageOrigin === undefined ? [] : [embeddedFilesRoute(imageOrigin)])],
       metrics: imageMetrics(service, proxy.outcomes),
-      onChanged: (changes) =>
-        service.change(changes.filter(({ type }) => type === 'Asset').map(({ id }) => id)),
+      onChanged(changes) {
+        proxy.forgetFailures();
+        return service.change(changes.filter(({ type }) => type === 'Asset').map(({ id }) => id));
+      },
       close: () => service.close(),
     };
   },
