@@ -4,7 +4,7 @@ import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { ContentCache } from './content-cache.ts';
 import { isBefore, type ContentChange } from './content-change.ts';
-import { entityKey, type Entity, type EntityKey } from './content-graph.ts';
+import { entityKey, keyOf, type Entity, type EntityKey } from './content-graph.ts';
 import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
 import type { FormerAddresses } from './former-addresses.ts';
 import { withdrawalsKey, type RecentChanges } from './recent-changes.ts';
@@ -80,6 +80,7 @@ export function createChangeIntake({
     snapshot?.remove(entryKey(change.id));
     writeWithdrawals();
     await revise([change]);
+    logIfKept(change);
     if (change.withdrawal === 'deleted') formerAddresses?.forget(change.id);
     // Not awaited: pages that showed it are dropped at once, but made again one after the other.
     void tell([change]);
@@ -87,6 +88,15 @@ export function createChangeIntake({
     // Thousands of copies take longer than the sender of a webhook waits. What is read from one meanwhile lacks it.
     const copies = reviseCopies(snapshot).then(() => snapshot.written());
     await Promise.race([copies, pause(maxCopiesWaitMs, undefined, { ref: false })]);
+  }
+
+  function logIfKept({ type, id }: ContentChange): void {
+    const entity = entityKey(type, id);
+    if (shell.peek(queries.options)?.some((options) => keyOf(options) === entity))
+      log.error(
+        { entity },
+        'the last site options are withdrawn: the site keeps them until others are published',
+      );
   }
 
   /** Puts changes into everything that shows them, and into the lists of their types. */

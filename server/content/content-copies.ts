@@ -10,8 +10,9 @@ import type { Freshness } from './freshness.ts';
  * Puts recent changes into content. Throws `NotFoundError` if that leaves nothing.
  *
  * @param askedAt when the content was asked for, by `steadyNow`
+ * @param isCopy whether it was revised before, and shown; default false
  */
-export type Revise = (key: string, content: object, askedAt: number) => object;
+export type Revise = (key: string, content: object, askedAt: number, isCopy?: boolean) => object;
 
 export type ContentCopies = ReturnType<typeof createContentCopies>;
 
@@ -37,7 +38,7 @@ export function createContentCopies({
 
   function reviseOrForget(key: string, content: object, askedAt: number): object | undefined {
     try {
-      return revise(key, content, askedAt);
+      return revise(key, content, askedAt, true);
     } catch (error) {
       if (!(error instanceof NotFoundError)) throw error;
       memory.forget(key);

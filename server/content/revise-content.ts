@@ -5,7 +5,7 @@ import type { Revise } from './content-copies.ts';
 import type { ContentGate } from './content-gate.ts';
 import { entitiesIn, keyOf, linkContent, rootsOf, type Entity, type EntityKey } from './content-graph.ts';
 import type { RecentChanges } from './recent-changes.ts';
-import { depths, entryKey, listKey, optionsKey, type ListedType } from './site-queries.ts';
+import { depths, entryKey, listKey, NoOptionsError, optionsKey, type ListedType } from './site-queries.ts';
 
 /**
  * Creates the function that all content goes through. It puts recent changes in, and reduces pages inside other content
@@ -37,7 +37,7 @@ export function createContentRevision(
   /** Only the ids are read of entries that a linked page links to. */
   const follows = (from: Entity, to: EntityKey) => !linkedPages.has(from) || to.startsWith('Asset');
 
-  return (key, content, askedAt) => {
+  return (key, content, askedAt, isCopy = false) => {
     const loaded = entitiesIn(content);
     const newest = (entity: EntityKey) => {
       const known = loaded.get(entity);
@@ -50,7 +50,12 @@ export function createContentRevision(
     };
     const contentType = key === optionsKey ? 'options' : lists.get(key);
     if (contentType !== undefined) {
-      const roots = allOf(contentType, rootsOf(content)).flatMap((root) => newest(keyOf(root)) ?? []);
+      let roots = allOf(contentType, rootsOf(content)).flatMap((root) => newest(keyOf(root)) ?? []);
+      if (key === optionsKey && roots.length === 0) {
+        // Without options there is no site: the last that were shown stay.
+        if (!isCopy) throw new NoOptionsError();
+        roots = [...rootsOf(content)];
+      }
       const { fields, loading } = types.get(contentType) ?? {};
       return linkContent(
         roots.map((root) => (fields ? { ...root, fields: pick(root.fields, fields) } : root)),

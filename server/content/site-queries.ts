@@ -68,6 +68,15 @@ export interface SiteQueries {
   load(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, Entity>>;
 }
 
+/** All entries of `options` are withdrawn, or held. */
+export class NoOptionsError extends Error {
+  override readonly name = 'NoOptionsError';
+
+  constructor() {
+    super('There are no entries of the content type "options" to show');
+  }
+}
+
 export function createSiteQueries(client: ContentClient, listedTypes: readonly ListedType[]): SiteQueries {
   async function loadOptions(): Promise<readonly RawEntry[]> {
     const { items } = await client
@@ -79,7 +88,7 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
       })
       .catch(emptyIfUnknownType);
     // Without options there is no site, so an empty response must not replace the last good one.
-    if (items.length === 0) throw new Error('There are no entries of the content type "options"');
+    if (items.length === 0) throw new NoOptionsError();
     return items;
   }
 

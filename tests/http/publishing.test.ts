@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { createContentSnapshot, type ContentSnapshot } from '#server/content/content-snapshot.ts';
 import { createSilentLog } from '#server/observability/log.ts';
 
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { createEmptyDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
@@ -163,13 +164,9 @@ describe('withdrawal', () => {
     },
   );
 
-  test('nothing of it stays in the copies on disk, and the next process does not show it either', async () => {
-    const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
-    onTestFinished(async () => {
-      for (const snapshot of snapshots) await snapshot.written();
-      await rm(directory, { recursive: true, force: true });
-    });
-    const snapshots: ContentSnapshot[] = [];
+  describe('with copies on disk', () => {
+    let directory: string;
+    let snapshots: ContentSnapshot[];
     const open = () => {
       const snapshot = createContentSnapshot({ directory, log: createSilentLog() });
       snapshots.push(snapshot);
@@ -181,20 +178,40 @@ describe('withdrawal', () => {
           (await readFile(path.join(directory, name))).toString('latin1'),
         ),
       );
-    await site.close();
-    const { environment } = await createEmptyDatabase('SQLite');
-    await start({ snapshot: open(), environment });
-    await textOf('/knowledge/how-to-boil-water');
-    await eventually(async () => expect((await copies()).join('')).toContain('How to boil water'));
-    await sendWebhook(site.app, {
-      action: 'unpublish',
-      id: article.id,
-      contentType,
-    }).expect(200);
-    expect((await copies()).join('')).not.toContain('How to boil water');
-    await site.close();
-    await start({ snapshot: open(), environment });
-    expect(await statusOf('/knowledge/how-to-boil-water')).toBe(410);
+    let environment: Readonly<Record<string, string>>;
+    beforeEach(async () => {
+      snapshots = [];
+      directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
+      onTestFinished(async () => {
+        for (const snapshot of snapshots) await snapshot.written();
+        await rm(directory, { recursive: true, force: true });
+      });
+      ({ environment } = await createEmptyDatabase('SQLite'));
+      await site.close();
+      await start({ snapshot: open(), environment });
+    });
+
+    test('nothing of it stays in them, and the next process does not show it either', async () => {
+      await textOf('/knowledge/how-to-boil-water');
+      await eventually(async () => expect((await copies()).join('')).toContain('How to boil water'));
+      await tell('unpublish');
+      expect((await copies()).join('')).not.toContain('How to boil water');
+      await site.close();
+      await start({ snapshot: open(), environment });
+      expect(await statusOf('/knowledge/how-to-boil-water')).toBe(410);
+    });
+
+    test('the last site options stay, also for the next process: without them there is no site', async () => {
+      const { contentService } = site;
+      onTestFinished(() => contentService.close());
+      await textOf('/about');
+      contentService.space(fixtureSpaceId).unpublish('options');
+      await sendWebhook(site.app, { action: 'unpublish', id: 'options', contentType: 'options' }).expect(200);
+      expect(await statusOf('/about')).toBe(200);
+      await site.close();
+      await start({ snapshot: open(), environment, contentService });
+      expect(await statusOf('/about')).toBe(200);
+    });
   });
 
   test('what is published again is shown again', async () => {
