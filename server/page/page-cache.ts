@@ -91,8 +91,14 @@ export function createPageCache<Page extends { readonly bytes: number }, State>(
     if (before) onReplaced(key, before.page, undefined);
   }
 
-  const isCurrent = ({ isCurrentIn, expiresAt }: Entry<Page, State>, state: State) =>
-    now() < expiresAt && isCurrentIn(state);
+  function isCurrent({ isCurrentIn, expiresAt }: Entry<Page, State>, state: State): boolean {
+    try {
+      return now() < expiresAt && isCurrentIn(state);
+    } catch {
+      // Options that cannot be read. To make the page again fails, too, and removes it: visitors get the page for errors.
+      return false;
+    }
+  }
 
   const makeOnce = (key: string, make: () => Promise<CacheablePage<Page, State>>) =>
     flight.run(key, () => makeAndCache(key, make));

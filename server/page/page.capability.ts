@@ -5,6 +5,7 @@ import type { EdgeHeaders } from '../cdn/edge-headers.ts';
 import type { ChangePurges } from '../cdn/purge-changes.ts';
 import type { ContentChange } from '../content/content-change.ts';
 import type { SiteContent } from '../content/site-content.ts';
+import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { MetricDefinitions } from '../observability/metric-definition.ts';
 import { memoryBudgets } from '../process/memory-limit.ts';
@@ -63,7 +64,9 @@ export const page: Capability<{
       onChanged(changes) {
         const renew = () => pages.renew(changes);
         // Not awaited: pages are made again one after another.
-        void (purges ? purges.changed(changes, renew) : renew()).then(() => recorder?.update(changes));
+        void (purges ? purges.changed(changes, renew) : renew())
+          .then(() => recorder?.update(changes))
+          .catch((error: unknown) => log.error(describeError(error), 'pages were not renewed'));
       },
     };
   },

@@ -7,7 +7,9 @@ import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { advanceClocks, restoreClocks } from '../support/clocks.ts';
 import type { Fault } from '../support/content-faults.ts';
+import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { eventually } from '../support/eventually.ts';
+import { publishEdit } from '../support/publish-edit.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 const person = '/team/ottoline-quill';
@@ -74,6 +76,30 @@ test.each<[string, (sys: Sys) => void]>([
   expect(await statusOf(person)).toBe(404);
   expect((await visit('/team')).text).not.toContain('Ottoline Quill');
   expect(logged('damaged content item left out')).toMatchObject([{ item: 'personQuill' }]);
+});
+
+test('site options that cannot be read give the page for errors at every address, until they are repaired', async () => {
+  site = await startSite({ contentTtlMs: 3_600_000, webhookSecret });
+  const publish = async (id: string, fields: Readonly<Record<string, unknown>>) => {
+    const { contentType } = publishEdit(site.contentService, id, fields);
+    await sendWebhook(site.app, { action: 'publish', id, contentType }).expect(200);
+  };
+  const space = site.contentService.space(fixtureSpaceId);
+  space.upsertEntry({ id: 'riskWarning', contentType: 'riskWarning', fields: {} });
+  space.publish('riskWarning');
+  expect(await statusOf('/about')).toBe(200);
+  const warning = { sys: { type: 'Link', linkType: 'Entry', id: 'riskWarning' } };
+  const inLine = { nodeType: 'embedded-entry-inline', data: { target: warning }, content: [] };
+  const paragraph = { nodeType: 'paragraph', data: {}, content: [inLine] };
+  await publish('options', {
+    newsImportantCopy: { nodeType: 'document', data: {}, content: [paragraph] },
+  });
+  await eventually(async () => {
+    for (const path of ['/about', '/fees'])
+      expect(await visit(path)).toMatchObject({ status: 500, type: 'text/html' });
+  });
+  await publish('options', {});
+  await eventually(async () => expect(await statusOf('/about')).toBe(200));
 });
 
 test('an image without a type is left out, and its page is served', async () => {
