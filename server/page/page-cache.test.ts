@@ -24,7 +24,11 @@ class Scene {
   readonly pages: PageCache<Page, number>;
 
   constructor({ maxBytes = 1000 } = {}) {
-    this.pages = createPageCache<Page, number>({ maxBytes, now: () => this.time });
+    this.pages = createPageCache<Page, number>({
+      maxBytes,
+      now: () => this.time,
+      stateOf: () => this.version,
+    });
   }
 
   readonly makePage = async (): Promise<CacheablePage<Page, number>> => {
@@ -109,6 +113,21 @@ test('a page whose content is unavailable stays cached', async () => {
   scene.visit();
   await eventually(() => expect(scene.makes).toBe(2));
   expect(scene.visit()).toMatchObject({ isStale: true, page: { words: 'version 1' } });
+});
+
+test('a page that is being made when its content is withdrawn is made again before anybody gets it', async () => {
+  const scene = new Scene();
+  const first = scene.make();
+  scene.version = 2;
+  scene.pages.withdraw();
+  expect(await scene.make()).toMatchObject({ words: 'version 2' });
+  expect(await first).toMatchObject({ words: 'version 2' });
+  expect(scene.visit()).toMatchObject({ isStale: false });
+
+  const other = scene.make('/about');
+  scene.pages.withdraw();
+  await other;
+  expect(scene.makes).toBe(3);
 });
 
 test('a page that grows counts with its new size', async () => {

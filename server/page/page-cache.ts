@@ -35,13 +35,22 @@ export interface PageCache<Page, State> {
   isStale(key: string, state: State): boolean;
   /** Whether a page is cached, stale or not. */
   has(key: string): boolean;
-  /** Makes and caches a page. Concurrent calls share one; a failure is not cached. */
+  /**
+   * Makes and caches a page. Concurrent calls share one; a failure is not cached.
+   *
+   * @param make may be called again: see `withdraw`
+   */
   make(key: string, make: () => Promise<CacheablePage<Page, State>>): Promise<Page>;
   /** The pages in memory, most recently used first. */
   keys(): readonly string[];
   /** Makes a page again if its content has changed. Never rejects. */
   renew(key: string, state: State, make: () => Promise<CacheablePage<Page, State>>): Promise<void>;
   delete(key: string): void;
+  /**
+   * To be called when content was withdrawn. A page that is being made is made again then if its content has changed, so
+   * that nobody gets it with what was withdrawn.
+   */
+  withdraw(): void;
   /** To be called when a page has grown. */
   resize(key: string, page: Page): void;
   readonly bytes: number;
@@ -54,15 +63,18 @@ const comparisonHoldsMs = 20;
 /**
  * @param maxBytes above this, the least recently used pages are evicted
  * @param now in ms since 1970
+ * @param stateOf the content that a page would be made from now; undefined: there is none at its address
  * @param onReplaced called when a page is made again, or deleted
  */
 export function createPageCache<Page extends { readonly bytes: number }, State>({
   maxBytes,
   now,
+  stateOf,
   onReplaced = () => {},
 }: {
   readonly maxBytes: number;
   readonly now: () => number;
+  readonly stateOf: (key: string) => State | undefined;
   readonly onReplaced?: (key: string, before: Page, after: Page | undefined) => void;
 }): PageCache<Page, State> {
   const pages = new LRUCache<string, Entry<Page, State>>({
@@ -70,10 +82,16 @@ export function createPageCache<Page extends { readonly bytes: number }, State>(
     sizeCalculation: ({ page }) => page.bytes,
   });
   const flight = createSingleFlight<Page>();
+  let withdrawals = 0;
 
   async function makeAndCache(key: string, make: () => Promise<CacheablePage<Page, State>>): Promise<Page> {
     try {
-      const cacheable = await make();
+      let begunAt = withdrawals;
+      let cacheable = await make();
+      while (begunAt !== withdrawals && !isCurrentNow(key, cacheable)) {
+        begunAt = withdrawals;
+        cacheable = await make();
+      }
       const before = pages.peek(key);
       pages.set(key, { ...cacheable, comparedUntil: 0 });
       if (before) onReplaced(key, before.page, cacheable.page);
@@ -91,7 +109,12 @@ export function createPageCache<Page extends { readonly bytes: number }, State>(
     if (before) onReplaced(key, before.page, undefined);
   }
 
-  function isCurrent({ isCurrentIn, expiresAt }: Entry<Page, State>, state: State): boolean {
+  function isCurrentNow(key: string, cacheable: CacheablePage<Page, State>): boolean {
+    const state = stateOf(key);
+    return state !== undefined && isCurrent(cacheable, state);
+  }
+
+  function isCurrent({ isCurrentIn, expiresAt }: CacheablePage<Page, State>, state: State): boolean {
     try {
       return now() < expiresAt && isCurrentIn(state);
     } catch {
@@ -132,6 +155,7 @@ export function createPageCache<Page extends { readonly bytes: number }, State>(
       await makeOnce(key, make).catch(() => {});
     },
     delete: drop,
+    withdraw: () => void (withdrawals += 1),
     has: (key) => pages.has(key),
     make: makeOnce,
     resize(key, page) {

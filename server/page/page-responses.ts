@@ -8,8 +8,8 @@ import type { EdgeHeaders } from '../cdn/edge-headers.ts';
 import { allKey, chromeKey, keysOfPage, pagesKey } from '../cdn/keys.ts';
 import type { ContentChange } from '../content/content-change.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import type { PageRoute, Site } from '../content/site-pages.ts';
-import { describeError } from '../errors.ts';
+import type { Site } from '../content/site-pages.ts';
+import { describeError, NotFoundError } from '../errors.ts';
 import { createCachedResponse, type CachedResponse } from '../http/cached-response.ts';
 import { compressBest, compressFast } from '../http/content-coding.ts';
 import { queryOf, type MemoryHandler, type RequestContext } from '../http/request-context.ts';
@@ -24,11 +24,13 @@ import type {
   PageRenderer,
   RenderedPage,
 } from './page-renderer.ts';
-import type { MadePage, PageWitness } from './page-witness.ts';
+import { describeMade, type PageWitness } from './page-witness.ts';
 import {
+  isPage,
   isSearch,
   resolveTarget,
   themeAbove,
+  urlOf,
   type PageTarget,
   type Redirect,
   type Target,
@@ -88,7 +90,8 @@ export interface Resolved {
 /** The content that a page in memory would be made from now. */
 interface State {
   readonly site: Site | undefined;
-  readonly route?: PageRoute | undefined;
+  /** Undefined for the pages of errors, which are at no address of their own. */
+  readonly target?: PageTarget;
 }
 
 type CacheableResponse = CacheablePage<CachedResponse, State>;
@@ -118,6 +121,7 @@ export function createPageResponses({
   const pages = createPageCache<CachedResponse, State>({
     maxBytes,
     now: () => now().valueOf(),
+    stateOf,
     onReplaced(url, before, after) {
       if (before.etag !== after?.etag) onReplaced(url, before.keys, after === undefined);
       if (after === undefined) witness?.gone(urlOf(url));
@@ -143,25 +147,6 @@ export function createPageResponses({
     return { page, dependencies, expiresAt: rendered.expiresAt.valueOf() };
   }
 
-  /** Undefined for what is not recorded: searches are visitors' own words. */
-  function describeMade(
-    target: PageTarget,
-    { page, dependencies, expiresAt }: Awaited<ReturnType<typeof renderPage>>,
-  ): MadePage | undefined {
-    if (isSearch(target)) return undefined;
-    const { status, headers, policy } = page.responseTo({});
-    const { 'Content-Length': _ofBody, ...others } = headers;
-    const texts = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)]));
-    return {
-      url: urlOf(target.key),
-      status,
-      headers: { ...texts, ...(policy !== undefined && { 'Content-Security-Policy': policy }) },
-      body: page.body,
-      keys: page.keys,
-      sources: { ...dependencies, expiresAt },
-    };
-  }
-
   async function cacheablePage(
     site: Site,
     target: PageTarget,
@@ -177,15 +162,29 @@ export function createPageResponses({
   /** Whether the content that a page shows is still the same. */
   const comparison =
     (dependencies: PageDependencies) =>
-    ({ site, route }: State) =>
+    ({ site, target }: State) =>
       site !== undefined &&
-      (route === undefined || content.currentVersion(route) === dependencies.entry) &&
+      (target?.route === undefined || content.currentVersion(target.route) === dependencies.entry) &&
       dependencies.areSameIn(site);
 
-  /** @param onMade called once the page is made, before it is recorded */
-  function makePage(site: Site, target: PageTarget, onMade: () => void = () => {}) {
-    const make = () => cacheablePage(site, target, onMade);
-    return isSearch(target) ? () => searchQueue.run(make) : make;
+  function stateOf(key: string): State | undefined {
+    const site = content.cachedSite();
+    if (site === undefined || !key.startsWith('/')) return { site };
+    const target = resolveTarget(site, key);
+    return isPage(target) ? { site, target } : undefined;
+  }
+
+  /**
+   * Makes a page of the content as it is then: since it was asked for, something may have been withdrawn.
+   *
+   * @param onMade called once the page is made, before it is recorded
+   */
+  function makePage({ key, path }: PageTarget, onMade: () => void = () => {}) {
+    return async () => {
+      const { site, target } = stateOf(key) ?? {};
+      if (site === undefined || target === undefined) throw new NotFoundError(path);
+      return cacheablePage(site, target, onMade);
+    };
   }
 
   async function cacheableResponse(
@@ -209,7 +208,7 @@ export function createPageResponses({
     redirectResponse(status, location, isContent ? redirectHeaders.content : redirectHeaders.own);
 
   const makeNotFound = (site: Site, kind: AbsenceKind, theme: ThemeId | undefined) => async () => {
-    const rendered = await renderer.renderNotFound(site, kind, theme);
+    const rendered = await renderer.renderNotFound(content.cachedSite() ?? site, kind, theme);
     return cacheableResponse(rendered, comparison(rendered.dependencies), {
       status: absences[kind],
       headers: edge.expiring([allKey, chromeKey, pagesKey], 'public, max-age=60'),
@@ -242,28 +241,26 @@ export function createPageResponses({
   }
 
   function peek(site: Site, target: PageTarget) {
-    const cached = pages.peek(target.key, { site, route: target.route }, makePage(site, target));
+    const cached = pages.peek(target.key, { site, target }, makePage(target));
     if (cached) compressInBackground(target.key, cached.page);
     return cached;
   }
 
   async function renew(changes: readonly ContentChange[]): Promise<void> {
-    const site = content.cachedSite();
-    if (site === undefined) return;
+    if (content.cachedSite() === undefined) return;
     const isWithdrawal = changes.some(({ withdrawal }) => withdrawal !== undefined);
-    const targets = pages.keys().flatMap((key) => {
-      if (!key.startsWith('/')) return [];
-      const target = resolveTarget(site, key);
-      if (isPage(target) && !(isWithdrawal && pages.isStale(key, { site, route: target.route })))
-        return [{ key, target }];
-      pages.delete(key);
-      return [];
-    });
+    if (isWithdrawal) pages.withdraw();
+    for (const key of pages.keys()) {
+      const state = stateOf(key);
+      if (state === undefined || (isWithdrawal && pages.isStale(key, state))) pages.delete(key);
+    }
     const renewals: Promise<void>[] = [];
-    for (const { key, target } of targets) {
+    for (const key of pages.keys()) {
+      // Not as it was when this began: there may be thousands of pages, and a later change.
+      const state = stateOf(key);
+      if (state?.target === undefined) continue;
       const made = Promise.withResolvers<void>();
-      const make = makePage(site, target, made.resolve);
-      const renewal = pages.renew(key, { site, route: target.route }, make);
+      const renewal = pages.renew(key, state, makePage(state.target, made.resolve));
       renewals.push(renewal);
       // While this one is being recorded, the next can be made.
       await Promise.race([made.promise, renewal]);
@@ -309,8 +306,8 @@ export function createPageResponses({
         const cached = peek(site, target);
         if (cached?.isStale === false) return cached.page.responseTo(headers);
       }
-      const make = makePage(site, target);
-      const page = isSearch(target) ? (await make()).page : await pages.make(target.key, make);
+      const make = makePage(target);
+      const page = isSearch(target) ? (await searchQueue.run(make)).page : await pages.make(target.key, make);
       return page.responseTo(headers);
     },
     redirectTo,
@@ -351,15 +348,6 @@ export function createPageResponses({
       return pages.entries;
     },
   };
-}
-
-/** The key of a listing ends with a question mark, even without a query. */
-function urlOf(key: string): string {
-  return key.replace(/\?$/, '');
-}
-
-function isPage(target: Target): target is PageTarget {
-  return target.kind === 'entry' || target.kind === 'listing';
 }
 
 /** Gzip for the first visitors. Brotli follows in the background, once the page is requested again. */

@@ -1,4 +1,7 @@
 import type { Site } from '../content/site-pages.ts';
+import type { CachedResponse } from '../http/cached-response.ts';
+import type { PageDependencies } from './page-renderer.ts';
+import { isSearch, urlOf, type PageTarget } from './target.ts';
 
 /** A page that was made, and from what. */
 export interface MadePage {
@@ -33,4 +36,28 @@ export interface PageWitness {
   note(page: MadePage): void;
   /** To be called when an address shows nothing any more. */
   gone(url: string): void;
+}
+
+/** Undefined for what is not recorded: searches are visitors' own words. */
+export function describeMade(
+  target: PageTarget,
+  made: {
+    readonly page: CachedResponse;
+    readonly dependencies: PageDependencies;
+    readonly expiresAt: number;
+  },
+): MadePage | undefined {
+  if (isSearch(target)) return undefined;
+  const { page, dependencies, expiresAt } = made;
+  const { status, headers, policy } = page.responseTo({});
+  const { 'Content-Length': _ofBody, ...others } = headers;
+  const texts = Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)]));
+  return {
+    url: urlOf(target.key),
+    status,
+    headers: { ...texts, ...(policy !== undefined && { 'Content-Security-Policy': policy }) },
+    body: page.body,
+    keys: page.keys,
+    sources: { ...dependencies, expiresAt },
+  };
 }

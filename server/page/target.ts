@@ -59,6 +59,15 @@ interface NoPage {
   readonly kind: 'nothing' | 'unknown' | 'gone';
 }
 
+export function isPage(target: Target): target is PageTarget {
+  return target.kind === 'entry' || target.kind === 'listing';
+}
+
+/** The URL of a cache key. That of a listing ends with a question mark, even without a query. */
+export function urlOf(key: string): string {
+  return key.replace(/\?$/, '');
+}
+
 /** The only place that decides what a URL leads to. */
 export function resolveTarget(site: Site, url: string): Target {
   const start = url.indexOf('?');

@@ -7,7 +7,7 @@ import type { PageRoute, Site } from '../content/site-pages.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { MadePage, PageSources } from '../page/page-witness.ts';
-import { resolveTarget, type PageTarget, type Target } from '../page/target.ts';
+import { isPage, resolveTarget, type PageTarget, type Target } from '../page/target.ts';
 import { createSingleFlight } from '../work/single-flight.ts';
 import type { PageRecorder } from './page-recorder.ts';
 
@@ -203,10 +203,6 @@ async function readEntries(
     // Each is loaded as for a visitor then, who would see the same failure.
     return new Map();
   }
-}
-
-function isPage(target: Target): target is PageTarget {
-  return target.kind === 'entry' || target.kind === 'listing';
 }
 
 /**

@@ -214,6 +214,16 @@ describe('withdrawal', () => {
     });
   });
 
+  test('a visitor whose page is being made meanwhile does not get it either', async () => {
+    site.contentService.faults.add({ match: /sys\.id=pageHome/, delayMs: 300, times: 1 });
+    site.contentService.requests.clear();
+    const visit = textOf('/');
+    await eventually(() => expect(site.contentService.requests.countOf(/sys\.id=pageHome/)).toBe(1));
+    await tell('unpublish');
+    expect(await visit).not.toContain('How to boil water');
+    expect(await textOf('/')).not.toContain('How to boil water');
+  });
+
   test('what is published again is shown again', async () => {
     await sendWebhook(site.app, { action: 'unpublish', id: article.id, contentType });
     expect(await statusOf('/knowledge/how-to-boil-water')).toBe(410);
