@@ -125,6 +125,8 @@ describe('a withdrawal that arrives late', () => {
   test('does not take down what was published since', async () => {
     await publish('Back again');
     await titleIs('Back again');
+    // The page may have been loaded only now, with the change still to come.
+    await eventually(() => expect(site.content.stats().renewal.waiting).toBe(0));
     await tell('unpublish', { revision: (await revision()) - 1 });
     expect(await statusOf('/knowledge/how-to-boil-water')).toBe(200);
     await tell('delete', { at: '2020-01-01T00:00:00.000Z' });
