@@ -27,6 +27,8 @@ export class NothingApprovedError extends Error {
 export interface ApprovalsGate extends ContentGate {
   /** The entities that end, or have ended, and when. */
   ends(): ReadonlyMap<EntityKey, End>;
+  /** To be called with a decision before the site is told of it. */
+  learn(key: EntityKey, decided: Approved): void;
   /** Whether the site was told of a decision, or of a later one: to learn of it by chance changes no page. */
   wasTold(key: EntityKey, decided: Approved): boolean;
   /** Writes to the ledger which approved drafts are published now. Throws `DatabaseError`, and what the store throws. */
@@ -161,6 +163,7 @@ export function createApprovalsGate({
 
   return {
     ends: () => known.ends,
+    learn: (key, decided) => void known.learn(key, decided),
     recordDrafts,
     wasTold: (key, { at }) => (told.get(key) ?? -Infinity) >= at,
     async prepare(content, kind) {

@@ -45,10 +45,15 @@ test('a machine that was told of a take-down is not told again, or it would with
   const { records } = startRecords();
   const [first, second] = [startMachine(records), startMachine(records)];
   const state = neverApproved(page);
-  const told = await first.takeDown(state, { by: { id: 'ruth', name: 'Ruth' }, reason: 'She has left.' });
+  const by = { id: 'ruth', name: 'Ruth' };
+  const told = await first.takeDown(state, { by, reason: 'She has left.', redirect: '/about' });
   expect(told).toMatchObject([{ id: 'pageFees', withdrawal: 'unpublished' }]);
   expect(await first.takeUntold()).toEqual([]);
   expect(await second.takeUntold()).toMatchObject([{ id: 'pageFees', withdrawal: 'unpublished' }]);
+  for (const machine of [first, second]) {
+    expect(machine.redirects()).toEqual(new Map([['pageFees', '/about']]));
+    expect(await machine.takeEnded()).toEqual([]);
+  }
 });
 
 test('what was published again after a take-down waits, though a machine hears of the take-down later', async () => {

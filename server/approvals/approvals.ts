@@ -221,11 +221,9 @@ export function createApprovals({
       return (await approved.drafts([key])).get(key)?.digest === digestOfEntity(draft);
     },
     async takeDown({ published }, taking) {
-      const { at } = await ledger.append({
-        kind: 'taken-down',
-        payload: { ...taking, entity: describe(published) },
-      });
-      ends.wereTold(keyOf(published), at);
+      const entity = describe(published);
+      const { at } = await ledger.append({ kind: 'taken-down', payload: { ...taking, entity } });
+      ends.tell(entity.key, { ...entity, at, ends: { at, redirect: taking.redirect } });
       return [withdrawalOf(published, at)];
     },
     adopt: (approval) => adopt(approval, queries, ledger),
@@ -237,9 +235,8 @@ export function createApprovals({
       return [...decided].flatMap(([key, each]) => {
         if (gate.wasTold(key, each)) return [];
         const { entity, ends: end } = each;
-        // Told again, it would withdraw what was published since.
         if (end !== undefined && end.at <= now())
-          return ends.wasTold(key, end.at) ? [] : withdrawalOf(entity, end.at);
+          return ends.tell(key, { ...each, ends: end }) ? withdrawalOf(entity, end.at) : [];
         return { ...identityOf(entity.sys), withdrawal: undefined, revision: undefined };
       });
     },

@@ -1,7 +1,7 @@
 import type { ContentChange } from '../content/content-change.ts';
 import { idOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import type { ApprovalsGate } from './approvals-gate.ts';
-import type { ApprovedContent } from './approved-content.ts';
+import type { Approved, ApprovedContent, End } from './approved-content.ts';
 
 /**
  * Tells the site once of each entity that ends, as of a withdrawal, and knows where its address leads from then on.
@@ -13,17 +13,27 @@ export function createEnds({
   approved,
   now,
 }: {
-  readonly gate: Pick<ApprovalsGate, 'ends'>;
+  readonly gate: Pick<ApprovalsGate, 'ends' | 'learn'>;
   readonly approved: Pick<ApprovedContent, 'find'>;
   readonly now: () => number;
 }) {
   /** The ends that the site was told of. */
   const told = new Map<EntityKey, number>();
-  const ended = () => [...gate.ends()].filter(([, { at }]) => at <= now());
+  /** What the site was told of has ended, though the clock of another machine may be ahead. */
+  const ended = () => [...gate.ends()].filter(([key, { at }]) => at <= now() || told.get(key) === at);
 
   return {
-    wereTold: (key: EntityKey, at: number) => void told.set(key, at),
-    wasTold: (key: EntityKey, at: number) => told.get(key) === at,
+    /**
+     * To be called before the site is told of an end: it asks at once where the address leads. Returns whether it was not told
+     * yet: told again, it would withdraw what was published since.
+     */
+    tell(key: EntityKey, decided: Approved & { readonly ends: End }): boolean {
+      gate.learn(key, decided);
+      const { at } = decided.ends;
+      const isNew = told.get(key) !== at;
+      told.set(key, at);
+      return isNew;
+    },
     redirects: (): ReadonlyMap<string, string> =>
       new Map(
         ended().flatMap(([key, { redirect }]) => (redirect === undefined ? [] : [[idOf(key), redirect]])),

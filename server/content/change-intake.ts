@@ -6,10 +6,10 @@ import type { ContentCache } from './content-cache.ts';
 import { isBefore, type ContentChange } from './content-change.ts';
 import { entityKey, keyOf, type Entity, type EntityKey } from './content-graph.ts';
 import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
+import type { CurrentSite } from './current-site.ts';
 import type { FormerAddresses } from './former-addresses.ts';
 import { withdrawalsKey, type RecentChanges } from './recent-changes.ts';
 import { createRenewal, type RenewalStats } from './renewal.ts';
-import type { PageRoute } from './site-pages.ts';
 import { entryKey, listKey, optionsKey, type SiteQueries } from './site-queries.ts';
 
 /** How long a withdrawal waits for copies on disk. Contentful's webhooks time out after 30 s. */
@@ -32,14 +32,14 @@ export interface ChangeIntake {
  * @param shell content that every page needs
  * @param entries the content of pages
  * @param changes what both are revised by
- * @param routes the pages of the site, as far as known
+ * @param current the site as far as known
  */
 export function createChangeIntake({
   shell,
   entries,
   queries,
   changes,
-  routes,
+  current,
   snapshot,
   formerAddresses,
   log,
@@ -48,7 +48,7 @@ export function createChangeIntake({
   readonly entries: ContentCache;
   readonly queries: SiteQueries;
   readonly changes: RecentChanges;
-  readonly routes: () => Iterable<PageRoute>;
+  readonly current: Pick<CurrentSite, 'latest' | 'renew'>;
   readonly snapshot: ContentSnapshot | undefined;
   readonly formerAddresses: FormerAddresses | undefined;
   readonly log: Logger;
@@ -81,6 +81,7 @@ export function createChangeIntake({
     writeWithdrawals();
     await revise([change]);
     logIfKept(change);
+    current.renew();
     if (change.withdrawal === 'deleted') formerAddresses?.forget(change.id);
     // Not awaited: pages that showed it are dropped at once, but made again one after the other.
     void tell([change]);
@@ -113,7 +114,7 @@ export function createChangeIntake({
 
   /** Copies of an earlier process may show what is withdrawn now. */
   async function reviseCopies(copies: ContentSnapshot): Promise<void> {
-    const keys = Array.from(routes(), (route) => queries.entry(route).key);
+    const keys = Array.from(current.latest?.routes.values() ?? [], (route) => queries.entry(route).key);
     // Most pages of a large site have none: to try each file at each withdrawal took a quarter of a busy process's time.
     await entries.revise(await copies.withCopies(keys.filter((key) => !entries.isKnown(key))));
   }

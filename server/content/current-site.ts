@@ -15,6 +15,8 @@ export interface CurrentSite {
    * @param lists of the listed types, then of the redirects
    */
   of(options: readonly RawEntry[], lists: readonly List[]): Site;
+  /** The next is made anew, though its content may be the same: where the address of a withdrawn page leads may be new. */
+  renew(): void;
   /** Undefined before the first. */
   readonly latest: Site | undefined;
 }
@@ -31,6 +33,7 @@ export function createCurrentSite({
   readonly formerAddresses: FormerAddresses | undefined;
 }): CurrentSite {
   let current: { readonly parts: readonly unknown[]; readonly site: Site } | undefined;
+  let isOutdated = false;
 
   function make(options: readonly RawEntry[], lists: readonly List[]): Site {
     const byType = (types: readonly ListedType[], first: number): Lists =>
@@ -46,11 +49,13 @@ export function createCurrentSite({
   return {
     of(options, lists) {
       const parts = [options, ...lists];
-      const isCurrent = current?.parts.every((part, index) => part === parts[index]);
+      const isCurrent = !isOutdated && current?.parts.every((part, index) => part === parts[index]);
       if (current === undefined || !isCurrent || Date.now() >= current.site.redirects.expiresAt)
         current = { parts, site: make(options, lists) };
+      isOutdated = false;
       return current.site;
     },
+    renew: () => void (isOutdated = true),
     get latest() {
       return current?.site;
     },

@@ -158,7 +158,7 @@ export function createSiteContent(settings: SiteContentSettings): SiteContent {
     entries,
     queries,
     changes,
-    routes: () => current.latest?.routes.values() ?? [],
+    current,
     snapshot,
     formerAddresses,
     log,

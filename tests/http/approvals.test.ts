@@ -194,8 +194,13 @@ async function edit(id: string, fields: Readonly<Record<string, unknown>>, by?: 
 }
 
 /** Decides about an entry on its own page. */
-async function decide(key: string, fields: Readonly<Record<string, string>>, person = 'sample-approver') {
-  const visitor = await signIn(site.app, person);
+async function decide(
+  key: string,
+  fields: Readonly<Record<string, string>>,
+  person = 'sample-approver',
+  machine = site,
+) {
+  const visitor = await signIn(machine.app, person);
   const page = `/desk/content?key=${encodeURIComponent(key)}`;
   const seen = /name="seen" value="([^"]+)"/.exec((await visitor.get(page)).text)?.[1] ?? '';
   return visitor.send(page, '/desk/content', { key, seen, reason, ...fields });
@@ -490,6 +495,24 @@ test('what is taken down is gone at once and stays away, after a restart too, un
   }
   expect((await decide(page, { act: 'approve', endsOn: '' })).status).toBe(303);
   await eventually(async () => expect((await get('/contact')).text).toContain('Published again, unapproved'));
+});
+
+test('the address of a page that is taken down leads elsewhere at once, if somebody says where', async () => {
+  const page = 'Entry pageContact';
+  expect((await decide(page, { act: 'take-down', redirect: '/about-us' })).status).toBe(303);
+  const { status, headers } = await get('/contact');
+  expect([status, headers['location']]).toEqual([302, '/about-us']);
+  expect((await decide(page, { act: 'approve', endsOn: '' })).status).toBe(303);
+  await eventually(async () => expect((await get('/contact')).status).toBe(200));
+  // Another machine is told that it is gone, and reads only then where it leads.
+  const elsewhere = { act: 'take-down', redirect: '/team/ottoline-quill' };
+  expect((await decide(page, elsewhere, 'sample-approver', first.site)).status).toBe(303);
+  await tellOf('pageContact', 'unpublish');
+  await eventually(async () =>
+    expect((await get('/contact')).headers['location']).toBe('/team/ottoline-quill'),
+  );
+  expect((await decide(page, { act: 'approve', endsOn: '' })).status).toBe(303);
+  await eventually(async () => expect((await get('/contact')).status).toBe(200));
 });
 
 test('a page that was approved until a minute is gone in that minute, at the CDN too, and leads elsewhere', async () => {
