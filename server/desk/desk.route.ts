@@ -64,7 +64,7 @@ export function deskRoutes(settings: DeskSettings): readonly Route[] {
       return answer(request, explain(404, 'Not found', 'The desk has no such page.'));
     await checkRole(records, page, session.person);
     const outcome = await page.show(desk, { ...session, query });
-    await noteReading(records, request, session.person);
+    await noteReading(records, request, session.person, queryOf(request.request.url ?? ''));
     return answer(request, outcome);
   }
 
@@ -74,8 +74,9 @@ export function deskRoutes(settings: DeskSettings): readonly Route[] {
     const { url = '', headers } = request.request;
     const response = await replay(url, headers);
     if (response === undefined) return answer(request, explain(404, 'Not found', 'There is nothing here.'));
-    if (response.headers['Content-Type']?.includes('text/html') === true)
-      await noteReading(records, request, person);
+    const type = response.headers['Content-Type'];
+    if (typeof type === 'string' && !isPartOfPages(type))
+      await noteReading(records, request, person, queryOf(url));
     return { ...response, headers: { ...response.headers, ...uncached } };
   }
 
@@ -96,7 +97,10 @@ export function deskRoutes(settings: DeskSettings): readonly Route[] {
       return answer(request, explain(404, 'Not found', 'The desk has no such form.'));
     await checkRole(records, page, session.person);
     try {
-      return await answer(request, await page.receive(desk, { ...session, query, fields }));
+      const outcome = await page.receive(desk, { ...session, query, fields });
+      // A form that is refused shows again what it is about.
+      if ('body' in outcome) await noteReading(records, request, session.person, subjectOf(fields));
+      return await answer(request, outcome);
     } catch (error) {
       if (error instanceof DeskError && error.status === 403)
         await refuse(records, session.person, path, error.message);
@@ -162,16 +166,30 @@ async function refuse({ ledger }: Records, person: Person, what: string, why: st
   throw new DeskError(403, why);
 }
 
-async function noteReading({ ledger }: Records, { request, path }: Request, person: Person): Promise<void> {
+/** @param query what the page is about */
+async function noteReading(
+  { ledger }: Records,
+  { path }: Request,
+  person: Person,
+  query: string,
+): Promise<void> {
   await ledger.append({
     kind: 'read',
     payload: {
       by: nameInLedger(person),
       page: path.slice(0, maxQueryInLog),
-      query: queryOf(request.url ?? '').slice(0, maxQueryInLog),
+      query: query.slice(0, maxQueryInLog),
     },
   });
 }
+
+/** What a form is about, as the query of its page names it. */
+function subjectOf(fields: ReadonlyMap<string, string>): string {
+  return new URLSearchParams([...fields].filter(([name]) => ['url', 'key'].includes(name))).toString();
+}
+
+/** Whether files of a type come along with a page, which has a line of its own. */
+const isPartOfPages = (type: string) => /^(?:image|font)\/|^text\/css|javascript/.test(type);
 
 /** @param origin of the desk: other sites may not send its forms */
 async function readFields({ request }: Request, origin: string): Promise<ReadonlyMap<string, string>> {

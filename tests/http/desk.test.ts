@@ -191,6 +191,9 @@ test('whoever reads or takes something out is in the log, which itself is not fo
   const editor = await signIn(desk.site.app, 'sample-editor');
   await editor.get('/desk/timeline?url=%2Fabout');
   await editor.send('/desk/said', '/desk/evidence', { url: '/about', at: String(Date.now()) });
+  // A form that is refused shows the page again.
+  expect((await editor.send('/desk', '/desk/promotion', { url: '/about' })).status).toBe(400);
+  await editor.get('/desk/at/timemap/about');
   const refused = await editor.get('/desk/log');
   expect(refused.status).toBe(403);
   expect(refused.text).toContain('Your role does not include this.');
@@ -202,7 +205,12 @@ test('whoever reads or takes something out is in the log, which itself is not fo
           /<div>(Nell Rowan)<.*"Did"[^>]*><div>(?:<strong>)?(.*?)</.exec(row)?.slice(1).join(' ') ?? [],
       );
   const all = await linesOf('all');
-  for (const line of ['Nell Rowan signed in as editor', 'Nell Rowan looked at /desk/timeline (/about)'])
+  for (const line of [
+    'Nell Rowan signed in as editor',
+    'Nell Rowan looked at /desk/timeline (/about)',
+    'Nell Rowan looked at /desk/promotion (/about)',
+    'Nell Rowan looked at /desk/at/timemap/about',
+  ])
     expect(all).toContain(line);
   expect(all.filter((line) => line.includes('was refused: /desk/log'))).not.toEqual([]);
   expect(all.filter((line) => line.includes('took out evidence: url=/about'))).toHaveLength(1);
