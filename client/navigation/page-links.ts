@@ -23,7 +23,7 @@ export function pageOf(link: HTMLAnchorElement): URL | undefined {
   if (!link.href || link.hasAttribute('download') || (link.target !== '' && link.target !== '_self'))
     return undefined;
   const url = new URL(link.href);
-  return isPage(url) && !isSamePage(url, new URL(location.href)) ? url : undefined;
+  return isPage(url) && !isSamePage(url, location) ? url : undefined;
 }
 
 export function isPage(url: URL): boolean {
@@ -41,6 +41,6 @@ export function isPage(url: URL): boolean {
   );
 }
 
-function isSamePage(a: URL, b: URL): boolean {
+export function isSamePage(a: URL | Location, b: URL | Location): boolean {
   return a.pathname === b.pathname && a.search === b.search;
 }

@@ -4,7 +4,7 @@ import { areOfSameBuild } from './build-of.ts';
 import { createFormMemory } from './form-memory.ts';
 import { loadStylesheets } from './load-stylesheets.ts';
 import { pageChangeEvent } from './page-change.ts';
-import { isPage } from './page-links.ts';
+import { isPage, isSamePage } from './page-links.ts';
 import type { PageLoader } from './page-loader.ts';
 import { createPageState } from './page-state.ts';
 import { createPageTheme } from './page-theme.ts';
@@ -18,8 +18,6 @@ import { replacePage } from './replace-page.ts';
 export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
   if (!('navigation' in globalThis)) return;
   let shown = new URL(location.href);
-  const isShown = ({ pathname, search }: URL | Location) =>
-    pathname + search === shown.pathname + shown.search;
 
   const setPageState = createPageState();
   const theme = createPageTheme(document.documentElement);
@@ -31,14 +29,14 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
   let route = new AbortController();
   // A link to an anchor makes an entry for the same page.
   navigation.addEventListener('currententrychange', () => {
-    if (isShown(location)) shownKey = entryKey();
+    if (isSamePage(location, shown)) shownKey = entryKey();
   });
 
   navigation.addEventListener('navigate', (event) => {
     const url = new URL(event.destination.url);
     // Anchors in the page shown are left to the browser. While the next page is loading, `hashChange` is relative to
     // its URL, hence the comparison.
-    if (!isInterceptable(event, url) || (event.hashChange && isShown(url))) return;
+    if (!isInterceptable(event, url) || (event.hashChange && isSamePage(url, shown))) return;
     event.intercept({
       focusReset: 'manual',
       scroll: 'manual',
