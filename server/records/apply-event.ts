@@ -78,7 +78,8 @@ async function applyShown(queries: RecordQueries, at: number, shown: Payload<'sh
   await queries
     .insertInto('machine')
     .values({ id: machine, build, seen_at: at, ended_at: null })
-    .onConflict((conflict) => conflict.doNothing())
+    // Another machine could not see it for a while, and took it for dead.
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ended_at: null }))
     .execute();
   for (const page of shown.pages) await showPage(queries, page, { machine, build, at: timeOf(page, at) });
   for (const each of gone)

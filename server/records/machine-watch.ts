@@ -23,13 +23,18 @@ export interface MachineWatch {
   stop(): Promise<void>;
 }
 
-/** @param settings.onChosen called when this machine takes over from another, or from none */
+/**
+ * @param settings.onChosen called when this machine takes over from another, or from none
+ * @param settings.onTakenForDead called when another machine has recorded that this one has disappeared. It writes to the
+ *   ledger what this one shows
+ */
 export function createMachineWatch({
   records,
   machine,
   build,
   openKey,
   onChosen,
+  onTakenForDead,
   log,
 }: {
   readonly records: Records;
@@ -37,6 +42,7 @@ export function createMachineWatch({
   readonly build: string;
   readonly openKey: () => Promise<KeyObject>;
   readonly onChosen: () => void;
+  readonly onTakenForDead: () => Promise<void>;
   readonly log: Logger;
 }): MachineWatch {
   const { ledger, database } = records;
@@ -44,20 +50,26 @@ export function createMachineWatch({
   const beating = createSingleFlight(beat);
   let isChosen = false;
   let sealedAt: number | undefined;
+  /** Since when every beat has reached the database, by `performance.now()`. */
+  let beatsSince: number | undefined;
 
   async function beat(): Promise<void> {
     try {
       const wasChosen = isChosen;
-      const hasLease = await renewLease(records, machine, build);
+      const { hasLease, hasEnded } = await renewLease(records, machine, build);
       await ledger.catchUp();
+      if (hasEnded) await onTakenForDead();
+      beatsSince ??= performance.now();
       sealedAt = await readLastSeal(records);
       isChosen = hasLease;
       if (!isChosen) return;
       if (!wasChosen) onChosen();
-      await endDead(records);
+      // After an outage of the database the others have not been seen for long, either: they get as long to come back.
+      if (performance.now() - beatsSince >= deadAfterMs) await endDead(records);
       sealedAt = await sealDaily(records, sealedAt, openKey);
     } catch (error) {
       isChosen = false;
+      beatsSince = undefined;
       log.warn(describeError(error), 'the records of this machine cannot be kept up to date');
     }
   }
@@ -87,10 +99,15 @@ export function createMachineWatch({
   };
 }
 
-/** Returns whether this machine is the one now. */
-function renewLease({ database }: Records, machine: string, build: string): Promise<boolean> {
+/** Returns whether this machine is the one now, and whether the records say that it has ended. */
+function renewLease({ database }: Records, machine: string, build: string) {
   return database.transact(async (queries) => {
     const now = await database.now(queries);
+    const own = await queries
+      .selectFrom('machine')
+      .select('ended_at')
+      .where('id', '=', machine)
+      .executeTakeFirst();
     await queries
       .insertInto('machine')
       .values({ id: machine, build, seen_at: now, ended_at: null })
@@ -108,7 +125,7 @@ function renewLease({ database }: Records, machine: string, build: string): Prom
       )
       .returning('machine')
       .executeTakeFirst();
-    return holder !== undefined;
+    return { hasLease: holder !== undefined, hasEnded: typeof own?.ended_at === 'number' };
   });
 }
 

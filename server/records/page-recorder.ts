@@ -4,19 +4,27 @@ import { versionOf } from './page-version.ts';
 import { createPurgeRecorder } from './purge-recorder.ts';
 import { createWriteQueue, type QueueStats, type WriteQueueSettings } from './write-queue.ts';
 
+/** A line of the ledger should stay below a megabyte. */
+const versionsALine = 1000;
+
 /** Records what this machine shows. */
 export interface PageRecorder extends PageWitness {
   /** The sources of the page that each address shows. */
   readonly known: ReadonlyMap<string, { readonly sources: PageSources }>;
   /** To be called with keys that a CDN has purged: it does not show earlier versions any more. */
   purged(keys: readonly string[]): void;
+  /**
+   * Records again which version each address shows: the records say that this machine has ended. Throws what the store
+   * throws.
+   */
+  showAgain(): Promise<void>;
   /** Resolves when what is waiting is recorded, or cannot be. */
   flush(): Promise<void>;
   readonly stats: QueueStats;
 }
 
 export function createPageRecorder(settings: WriteQueueSettings): PageRecorder {
-  const { records, log } = settings;
+  const { records, machine, build, log } = settings;
   const known = new Map<
     string,
     { readonly version: string; readonly sources: PageSources; readonly keys: readonly string[] }
@@ -55,6 +63,16 @@ export function createPageRecorder(settings: WriteQueueSettings): PageRecorder {
     },
     known,
     purged: (keys) => purges.purged(keys),
+    async showAgain() {
+      // Their bytes are in the store then.
+      await queue.flush();
+      const pages = Array.from(known, ([url, { version }]) => ({ url, version }));
+      // Also without a page: it says that the machine is there.
+      for (let start = 0; start === 0 || start < pages.length; start += versionsALine) {
+        const some = pages.slice(start, start + versionsALine);
+        await records.ledger.write({ kind: 'shown', payload: { machine, build, pages: some, gone: [] } });
+      }
+    },
     flush: () => queue.flush(),
     get stats() {
       return queue.stats;

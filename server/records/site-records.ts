@@ -81,6 +81,7 @@ export function createSiteRecords(
     build,
     openKey,
     // Before content is there, there is nothing to record.
+    onTakenForDead: () => recorder.showAgain(),
     onChosen: () => site?.content.isReady() === true && siteRecorder?.update([]),
     log,
   });
