@@ -72,7 +72,6 @@ function addFigures(space: SpaceWriter): void {
         source: 'partly the fund houses’ estimates',
       },
     }),
-    colour: 'aqua',
     size: 'md',
   });
   space.add(statisticsType, 'statisticsWealthHome', {

@@ -19,7 +19,7 @@ export function createEnds({
 }) {
   /** The ends that the site was told of. */
   const told = new Map<EntityKey, number>();
-  /** What the site was told of has ended, though the clock of another machine may be ahead. */
+  /** The ends that the site was told of have come, though the clock of another machine may be ahead. */
   const ended = () => [...gate.ends()].filter(([key, { at }]) => at <= now() || told.get(key) === at);
 
   return {

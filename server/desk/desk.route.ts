@@ -183,7 +183,7 @@ async function noteReading(
   });
 }
 
-/** What a form is about, as the query of its page names it. */
+/** The subject of a form, as the query of its page names it. */
 function subjectOf(fields: ReadonlyMap<string, string>): string {
   return new URLSearchParams([...fields].filter(([name]) => ['url', 'key'].includes(name))).toString();
 }

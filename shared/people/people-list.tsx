@@ -62,7 +62,6 @@ function portraitSizes(columns: number, count: number, portraits: 'large' | 'sma
 
 function Facts({ person, titleLevel: Name }: { person: PersonInList; titleLevel: 'h2' | 'h3' }) {
   const { name, href, jobTitle, town, qualifications, specialisms } = person;
-  const job = [jobTitle, town].filter((part) => part !== undefined).join(', ');
   return (
     <div className="person-facts">
       <Name className="person-name">
@@ -74,7 +73,12 @@ function Facts({ person, titleLevel: Name }: { person: PersonInList; titleLevel:
           </a>
         )}
       </Name>
-      {job !== '' && <p className="person-job">{job}</p>}
+      {jobTitle !== undefined && <p className="person-job">{jobTitle}</p>}
+      {town !== undefined && (
+        <p className="person-detail" data-town>
+          {town}
+        </p>
+      )}
       {qualifications.length > 0 && (
         <p className="person-detail">
           <span className="visually-hidden">Qualifications: </span>

@@ -28,7 +28,7 @@ export function addHome(space: SpaceWriter): void {
         eyebrow: 'Six UK offices, or by video',
         title: 'Financial advice: how much is enough?',
         intro: richTextOf(
-          'For people in work, retired or selling a company: pensions, investing, inheritance. No minimum; the first call is free.',
+          'For people in work, retired or selling a company. No minimum; the first call is free.',
         ),
         facts: [
           `A plan from: ${inPounds(fees.plan)}`,

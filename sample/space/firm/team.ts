@@ -14,6 +14,7 @@ import { pageLink, paragraph, richTextOf, table } from '#shared/ui/rich-text/wri
 import { addEach } from '../add-each.ts';
 import { ourName } from '../our-name.ts';
 import { sourceLink } from '../sources.ts';
+import { telephones } from '../telephones.ts';
 
 export function addTeam(space: SpaceWriter): void {
   space.add(pageType, 'pageTeam', {
@@ -47,8 +48,7 @@ export function addTeam(space: SpaceWriter): void {
           Find: {
             text: 'Find an adviser',
             page: space.to('pageFinder'),
-            style: 'border-white',
-            size: 'md',
+            style: 'underline',
           },
         }),
       }),
@@ -153,7 +153,7 @@ export function addTeam(space: SpaceWriter): void {
             style: 'solid-green',
             size: 'lg',
           },
-          Careers: { text: 'Read about working here', page: space.to('pageCareers'), style: 'underline' },
+          Telephone: { text: `Call ${telephones.main.text}`, url: telephones.main.url, style: 'underline' },
         }),
         colour: 'gold',
         size: 'xl',

@@ -139,7 +139,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
             style: 'underline',
           },
         }),
-        colour: 'white',
+        colour: 'aqua',
         size: 'xl',
       }),
     ],

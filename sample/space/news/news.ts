@@ -26,7 +26,7 @@ export function addNews(space: SpaceWriter): void {
   space.add(ctaBandType, 'ctaNews', {
     internalName: 'News: call to action',
     heading: 'Do you have a question?',
-    text: richTextOf('Whoever knows most about it will answer, usually the same day, at no charge.'),
+    text: richTextOf('Whoever knows most about it will call you within one working day, at no charge.'),
     buttons: addEach(space, buttonType, 'buttonNews', {
       Ask: {
         text: 'Request a call',

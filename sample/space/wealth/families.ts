@@ -20,6 +20,7 @@ import { addEach } from '../add-each.ts';
 import { privateWealth } from '../brands.ts';
 import { riskOf } from '../knowledge/risk-warnings.ts';
 import { sourceLine } from '../sources.ts';
+import { telephones } from '../telephones.ts';
 
 export function addFamilies(space: SpaceWriter): void {
   space.add(pageType, 'pageFamilies', {
@@ -37,7 +38,7 @@ export function addFamilies(space: SpaceWriter): void {
         eyebrow: 'Families',
         title: 'Helping families decide together',
         intro: richTextOf(
-          'Three generations, one table. Money passes easily; understanding takes longer, and is seldom in the will.',
+          'Three generations, one table. Money passes easily; understanding takes longer, and is seldom in the will. The first call is free.',
         ),
         bannerStyle: 'image',
         image: space.picture('heroBoathouse'),
@@ -144,6 +145,11 @@ export function addFamilies(space: SpaceWriter): void {
             page: space.to('pageContact'),
             style: 'solid-dark-green',
             size: 'lg',
+          },
+          Call: {
+            text: `Call ${telephones.privateWealth.text}`,
+            url: telephones.privateWealth.url,
+            style: 'underline',
           },
         }),
         size: 'xl',

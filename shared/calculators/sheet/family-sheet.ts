@@ -60,7 +60,7 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
         ...rowOf(children, childrenAt + 5.5).map((place) => words('share', place, share)),
         ...names(grandchildren, grandchildrenAt, 'grandchild'),
         ring('crossing', [50, 34], 9),
-        words('crossing', [47, 32], formatPounds(crossing), 'end'),
+        words('crossing', [46, 32], formatPounds(crossing), 'end'),
         words('tax', [96, 31.5], `tax ${formatPounds(tax)}`, 'end'),
       ),
       table: {

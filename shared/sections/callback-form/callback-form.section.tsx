@@ -24,7 +24,7 @@ interface CallbackFormProps {
 
 /** The call-back form, empty or with a rejected submission. */
 export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormProps) {
-  const { heading, buttonText, privacy, marketingConsent } = content;
+  const { heading, callingFrom, buttonText, privacy, marketingConsent } = content;
   const { attempt, propsOf } = useFormFields(id, ownAttempt);
   const name = propsOf('name');
   const telephone = propsOf('telephone');
@@ -32,6 +32,9 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
   const preferredTime = propsOf('preferredTime');
   const message = propsOf('message');
   const consent = propsOf('marketingConsent');
+  const { id: telephoneId, 'aria-describedby': telephoneError } = telephone.control;
+  const hintId = callingFrom === undefined ? undefined : `${telephoneId}-hint`;
+  const describedBy = [hintId, telephoneError].filter(Boolean).join(' ') || undefined;
   const askedFor = useContext(AskedForContext);
   const days = useContext(CallDaysContext)();
 
@@ -40,7 +43,7 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
       <div className="form-grid">
         <div className="form-aside">
           <SectionHeading content={content} />
-          <CallSteps content={content} />
+          <CallSteps steps={content.steps} />
         </div>
         <EnquiryForm action={callBackPath} attempt={attempt} id={id} label={heading ?? 'Call-back form'}>
           {askedFor && (
@@ -52,9 +55,10 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
           <Field label="Name" {...name.field}>
             <input {...name.control} autoComplete="name" defaultValue={name.value} required type="text" />
           </Field>
-          <Field label="Telephone" {...telephone.field}>
+          <Field hint={callingFrom} label="Telephone" {...telephone.field}>
             <input
               {...telephone.control}
+              aria-describedby={describedBy}
               autoComplete="tel"
               defaultValue={telephone.value}
               required
@@ -103,22 +107,20 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
 }
 
 /** The steps that follow, beside the form: those who hesitate are told before they send it. */
-function CallSteps({ content: { steps, callingFrom } }: Pick<CallbackFormProps, 'content'>) {
+function CallSteps({ steps }: Pick<Values<typeof callbackFormType>, 'steps'>) {
   const markOf = usePartMarks();
-  if (steps.length === 0 && callingFrom === undefined) return null;
+  if (steps.length === 0) return null;
   return (
     <div className="form-next">
-      {steps.length > 0 && (
-        <ol className="form-steps">
-          {steps.map(({ id, title, text }) => (
-            <li key={id} {...markOf(id, 'title')}>
-              <strong>{title}</strong>
-              {text !== undefined && <span>{text}</span>}
-            </li>
-          ))}
-        </ol>
-      )}
-      {callingFrom !== undefined && <p className="form-calling-from">{callingFrom}</p>}
+      <p className="form-next-title">What happens next</p>
+      <ol className="form-steps">
+        {steps.map(({ id, title, text }) => (
+          <li key={id} {...markOf(id, 'title')}>
+            <strong>{title}</strong>
+            {text !== undefined && <span>{text}</span>}
+          </li>
+        ))}
+      </ol>
     </div>
   );
 }

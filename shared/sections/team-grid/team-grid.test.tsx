@@ -41,7 +41,7 @@ test('visitors read in which town each person works', () => {
       {team.render({ isFirst: false, isTitle: false })}
     </SiteAdvisers>,
   );
-  expect(textsOf(shown, 'p')).toEqual(['Planner, Leeds', 'Founder']);
+  expect(textsOf(shown, 'p')).toEqual(['Planner', 'Leeds', 'Founder']);
 });
 
 test('the name of a person with a page links to it; other names are plain text', () => {
