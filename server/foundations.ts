@@ -75,7 +75,14 @@ export async function openFoundations(config: Config, settings: SiteSettings) {
   const database = settings.database ?? createDatabase(config.database, log);
   const formerAddresses = await openFormerAddresses(config, source, { database, snapshot, log });
   const changes = createRecentChanges(steadyNow, await readWithdrawals(snapshot));
-  const images = openImages(config, source, { budgets, memoryLimitBytes, changes, log });
+  const images = openImages(config, source, {
+    budgets,
+    memoryLimitBytes,
+    changes,
+    // The content service still has what was taken down here, also once its withdrawal is forgotten.
+    isGone: (key) => changes.isWithdrawn(key) || (approvals?.isOver(key) ?? false),
+    log,
+  });
 
   const assets = readAssets(buildDirectory, config);
   const { version, revision } = assets.release;
@@ -162,11 +169,13 @@ function openImages(
     budgets,
     memoryLimitBytes,
     changes,
+    isGone,
     log,
   }: {
     readonly budgets: ReturnType<typeof memoryBudgets>;
     readonly memoryLimitBytes: number;
     readonly changes: RecentChanges;
+    readonly isGone: (key: EntityKey) => boolean;
     readonly log: Logger;
   },
 ) {
@@ -176,7 +185,7 @@ function openImages(
     origin: imageOrigin,
     cache: { directory: cacheDirectory, maxBytes: cacheMaxBytes },
     memory: { cacheBytes: budgets.imageBytes, limitBytes: memoryLimitBytes },
-    isWithdrawn: (asset) => changes.isWithdrawn(entityKey('Asset', asset)),
+    isWithdrawn: (asset) => isGone(entityKey('Asset', asset)),
     log,
   });
   // An earlier process may have ended before it had deleted them.

@@ -27,6 +27,8 @@ export class NothingApprovedError extends Error {
 export interface ApprovalsGate extends ContentGate {
   /** The entities that end, or have ended, and when. */
   ends(): ReadonlyMap<EntityKey, End>;
+  /** Whether an entity has ended or was taken down, and no publish brings it back. */
+  isOver(key: EntityKey): boolean;
   /** To be called with a decision before the site is told of it. */
   learn(key: EntityKey, decided: Approved): void;
   /** Whether the site was told of a decision, or of a later one: to learn of it by chance changes no page. */
@@ -163,6 +165,7 @@ export function createApprovalsGate({
 
   return {
     ends: () => known.ends,
+    isOver: (key) => mode === 'enforce' && isOver(key, undefined),
     learn: (key, decided) => void known.learn(key, decided),
     recordDrafts,
     wasTold: (key, { at }) => (told.get(key) ?? -Infinity) >= at,

@@ -65,6 +65,8 @@ test('what was published again after a take-down waits, though a machine hears o
   await first.takeDown(state, { by: { id: 'ruth', name: 'Ruth' }, reason: 'She has left.' });
   const withdrawn = await second.takeUntold();
   expect(withdrawn).toMatchObject([{ id: 'pageFees', withdrawal: 'unpublished' }]);
+  // Pictures are asked for by their addresses, long after their withdrawal is forgotten.
+  expect([first, second].map((machine) => machine.isOver(keyOf(page)))).toEqual([true, true]);
   await second.gate.prepare([published], 'changed');
   expect(await second.held()).toMatchObject([{ key: keyOf(page) }]);
   await second.noticed(withdrawn);

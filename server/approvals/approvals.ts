@@ -90,6 +90,8 @@ export interface Approvals {
   adopt(approval: Approval): Promise<number>;
   /** The entities whose time is over, and where their addresses then lead. */
   redirects(): ReadonlyMap<string, string>;
+  /** Whether an entity has ended or was taken down, and no publish brings it back. */
+  isOver(key: EntityKey): boolean;
   /** Everything that ended since this was asked last, as changes to be told to the site of this machine. */
   takeEnded(): Promise<readonly ContentChange[]>;
   /** The decisions of other machines since this was asked last, if this one was not told. Likewise. */
@@ -228,6 +230,7 @@ export function createApprovals({
     },
     adopt: (approval) => adopt(approval, queries, ledger),
     redirects: () => ends.redirects(),
+    isOver: (key) => gate.isOver(key),
     takeEnded: () => ends.take(),
     async takeUntold() {
       const decided = await approved.since(lookedUntil);
