@@ -139,7 +139,7 @@ export function callBackRoutes({
   function sendCalendar({ request }: RequestContext): SiteResponse | undefined {
     const query = new URLSearchParams(queryOf(request.url ?? ''));
     const slot = query.get('at') ?? '';
-    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(slot) || Number.isNaN(Date.parse(`${slot}Z`))) return undefined;
+    if (!isSlotOfCalendar(slot)) return undefined;
     const reference = query.getAll('reference').find(isReference);
     const call = { slot, summary: `Call from ${firm.name}`, reference };
     const file = calendarFile(call, new URL(siteUrl).hostname, now());
@@ -171,6 +171,13 @@ export function callBackRoutes({
       handle: receiveForm({ findForm, pages, read, save, receiptFor }),
     },
   ];
+}
+
+/** Whether a slot is a minute of a day that exists, in years that calendars can show. */
+function isSlotOfCalendar(slot: string): boolean {
+  const time = Date.parse(`${slot}Z`);
+  // `Date` takes 31 February for 3 March.
+  return /^20\d\d-/.test(slot) && !Number.isNaN(time) && new Date(time).toISOString() === `${slot}:00.000Z`;
 }
 
 /** The page `thank-you` below the brand's own call-back page. */

@@ -116,6 +116,8 @@ test('the thank-you page repeats to the visitor alone what was sent, with a refe
   expect(file.text).toContain(`DESCRIPTION:Reference ${textsOf(shown, 'dd').at(-1)}\r\n`);
   const forged = await request(site.app).get(String(href).replace(/reference=.*/, 'reference=A%0D%0AB'));
   expect([forged.status, forged.text.includes('DESCRIPTION')]).toEqual([200, false]);
+  for (const at of ['0000-01-01T00:00', '9999-12-31T23:59', '2026-02-31T09:00', '2026-11-26T25:00'])
+    expect((await request(site.app).get(String(href).replace(/at=[^&]*/, `at=${at}`))).status).toBe(404);
 });
 
 test('a time that the form does not offer is an error at its question', async () => {
