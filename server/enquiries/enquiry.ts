@@ -97,9 +97,13 @@ export function concernsPerson(enquiry: Enquiry, person: string): boolean {
   );
 }
 
-/** In digits, as dialled within the country. */
+/** In digits, as dialled within the country, without an extension. */
 export function comparableTelephone(telephone: string): string {
-  return telephone.replace(/^\s*\+44\s*(\(0\))?/, '0').replace(/\D/g, '');
+  const [number = ''] = telephone.split(/ext|x/i, 1);
+  const digits = number.replace(/\D/g, '');
+  // No number within the country has twelve digits.
+  const isInternational = /^\s*(?:\+|00)/.test(number) || digits.length >= 12;
+  return isInternational ? digits.replace(/^00/, '').replace(/^440?/, '0') : digits;
 }
 
 /** The mailbox of an email address, in lower case: what comes after a plus only sorts what arrives there. */
