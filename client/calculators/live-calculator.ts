@@ -4,6 +4,7 @@ import { drawAnswer, drawWorking } from '#shared/calculators/draw-result.ts';
 import { formatPounds, readPounds } from '#shared/calculators/money.ts';
 import { priceCalculator, type Fees } from '#shared/calculators/price.calculator.ts';
 
+import { isChanged, isWritten } from '../forms/is-changed.ts';
 import { domOf } from './dom-of.ts';
 import { announceLater, clearErrors } from './while-typing.ts';
 
@@ -49,7 +50,7 @@ export function startLiveCalculator(form: HTMLFormElement): void {
     answer.focus();
   });
   // Something may have been typed, or moved, while this script was loading.
-  if (isChanged(form)) update();
+  if ([...form.elements].some(isChanged)) update();
   else selectFigure();
 }
 
@@ -115,15 +116,4 @@ function selectFigures(parts: Element): () => void {
     entered = null;
   });
   return select;
-}
-
-const isWritten = ({ value, defaultValue }: HTMLInputElement) => value !== defaultValue;
-
-function isChanged(form: HTMLFormElement): boolean {
-  return [...form.elements].some((control) => {
-    if (control instanceof HTMLSelectElement)
-      return [...control.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-    if (!(control instanceof HTMLInputElement)) return false;
-    return control.checked !== control.defaultChecked || isWritten(control);
-  });
 }

@@ -1,3 +1,4 @@
+import { isChanged } from '../forms/is-changed.ts';
 import { areOfSameBuild } from '../navigation/build-of.ts';
 
 /** Bypasses caches, whose keys include the query. The site ignores it. */
@@ -15,6 +16,7 @@ export async function loadFreshPage(): Promise<void> {
   const response = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined);
   if (!response?.ok) return;
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const isTyping = document.activeElement?.matches('input, select, textarea') ?? false;
-  if (!areOfSameBuild(page, document) && !isTyping) location.replace(url);
+  const fields = [...document.querySelectorAll('input, select, textarea')];
+  const isInUse = fields.some((field) => field === document.activeElement || isChanged(field));
+  if (!areOfSameBuild(page, document) && !isInUse) location.replace(url);
 }

@@ -146,3 +146,34 @@ test('with Tab each field gets focus once, and the honeypot never', async () => 
   // The link to the privacy notice has no name attribute.
   expect(names).toEqual(['name', 'telephone', 'email', 'preferredTime', 'message', 'marketingConsent', null]);
 });
+
+test('a page whose scripts are gone is not loaded again while a visitor’s words are in its form', async () => {
+  const loads: string[] = [];
+  const page = await site.open(formPath, {
+    prepare: async (each) => {
+      each.on('request', (request) => void (request.isNavigationRequest() && loads.push(request.url())));
+      await each.route(/\?fresh=/, async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(/\/assets\/entry\.\w+\.js/, '/assets/entry.NEW.js');
+        await route.fulfill({ response, body });
+      });
+    },
+  });
+  // As a script that cannot be loaded does.
+  const lose = async () => {
+    const answer = page.waitForResponse(/\?fresh=/);
+    await page.evaluate(() => dispatchEvent(new Event('stale')));
+    await (await answer).finished();
+  };
+  const name = page.getByLabel('Name');
+  await name.fill('Careful Visitor');
+  await page.getByRole('main').click({ position: { x: 1, y: 1 } });
+  expect(await focusedName(page)).not.toBe('Name');
+  await lose();
+  expect(await name.inputValue()).toBe('Careful Visitor');
+  await name.fill('');
+  await name.blur();
+  expect(loads).toEqual([site.origin + formPath]);
+  await lose();
+  await page.waitForURL(/\?fresh=/);
+});
