@@ -57,8 +57,10 @@ async function load(embed: HTMLElement): Promise<void> {
     await loadScript(vendor.script(embed.dataset));
     vendor.show(container, embed.dataset);
   } catch (error) {
+    const hasFocus = container.contains(document.activeElement);
     container.remove();
     delete embed.dataset['embedded'];
+    if (hasFocus) embed.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
     reportError(error);
   }
 }

@@ -83,18 +83,21 @@ describe('R10.5: HubSpot’s form', () => {
       .toBe('1.content');
   });
 
-  test('that cannot be loaded is replaced by a link to the site’s own form', async () => {
+  test('that cannot be loaded is replaced by a link to the site’s own form, where the visitor goes on', async () => {
     const page = await site.reopen('/form', {
       prepare: async (page) => {
         await page.route(/hsforms/, (route) => route.abort());
-        await page.context().addCookies([{ name: 'consent', value: '1.content', url: site.origin }]);
+        await page.context().addCookies([{ name: 'consent', value: '1', url: site.origin }]);
       },
     });
-    await page.getByRole('link', { name: 'Use our own form' }).waitFor();
+    await page.getByRole('button', { name: 'Allow HubSpot’s form' }).click();
     const messages: string[] = [];
     await expect
       .poll(() => messages.push(...site.takeMessages()) && messages.join())
       .toContain('Could not load https://js-eu1.hsforms.net');
+    expect(await page.getByRole('link', { name: 'Use our own form' }).isVisible()).toBe(true);
+    const focused = boxOf(page, 'hubspot').locator(':focus');
+    expect(await focused.isVisible()).toBe(true);
   });
 });
 
