@@ -30,11 +30,13 @@ export function startLiveCalculator(form: HTMLFormElement): void {
     const texts = Object.fromEntries(new FormData(form)) as Record<string, string>;
     return outcomeOf(calculator, texts);
   };
+  // Answers that cannot be used, as while a figure is being replaced, have no table.
+  let isOpen = false;
   const update = () => {
     moveSliders();
     const current = outcome();
     if (!current.messages) clearErrors(parts);
-    const isOpen = working.querySelector('details')?.open ?? false;
+    isOpen = working.querySelector('details')?.open ?? isOpen;
     answer.replaceChildren(...drawAnswer(current, { isExample: false }).map((drawn) => domOf(drawn)));
     working.replaceChildren(...drawWorking(current).map((drawn) => domOf(drawn)));
     working.querySelector('details')?.toggleAttribute('open', isOpen);

@@ -298,6 +298,8 @@ test('while a visitor types, the result follows in the browser, and the answers 
   await page.getByLabel('Your pay before tax').fill('100,000');
   await working(page).locator('summary').click();
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+  await page.getByLabel('Your pay before tax').fill('');
+  await expect.poll(() => sentence(page).innerText()).toMatch(/^Enter /);
   await page.getByLabel('Your pay before tax').fill('110,000');
   await expect.poll(() => sentence(page).innerText()).toContain('so that it costs you £4,000.');
   expect(await page.locator('.calculator-working svg rect').count()).toBe(3);
