@@ -22,12 +22,12 @@ const visitorsFirstMs = 500;
 const checkEveryMs = 5 * 60_000;
 /** The delivery API may lag behind by this much. */
 const lagMs = 60_000;
-/** A redirect is found again in every state of the site. */
+/** An answer without a page: a redirect, or 410. Once its address is a page, it is not the same. */
 const ofTheSite: PageSources = {
   entities: new Set(),
   revisions: {},
   expiresAt: Infinity,
-  areSameIn: () => true,
+  areSameIn: () => false,
 };
 
 /** Parts that only the running site has. */

@@ -148,6 +148,9 @@ test('a withdrawn page is gone at once, and so it is in the records; its redirec
     expect([shown?.status, gone?.status, gone?.sha256, gone?.until]).toEqual([200, 410, null, null]);
     expect(Date.parse(gone?.from ?? '') - Date.parse(shown?.until ?? '')).toBeGreaterThanOrEqual(0);
   });
+  // Published again, it is recorded without a visitor.
+  await publish(recorded, 'pageAbout', {});
+  await eventually(async () => expect((await records.list('--url', '/about')).at(-1)?.status).toBe(200));
   await publish(recorded, 'pageAbout', { slug: 'about-us-now' });
   await eventually(async () => {
     expect((await records.list('--url', '/about')).at(-1)?.status).toBe(301);
