@@ -17,3 +17,31 @@ test('what an address shows after its page was withdrawn is recorded, however fa
     [410, true],
   ]);
 });
+
+test('pictures that a process had not recorded when it ended are recorded by the next, whose pages are the same', async () => {
+  const before = startRecords();
+  const showAll = async ({ startMachine, filesRecorded }: typeof before, machine: string) => {
+    const recorder = startMachine(machine);
+    for (let page = 1; page <= 20; page += 1) {
+      const body = Buffer.from(`<img src="/assets/${page}.png">`);
+      const sources = {
+        entities: new Set<string>(),
+        revisions: {},
+        expiresAt: Infinity,
+        areSameIn: () => true,
+      };
+      recorder.note({ url: `/${page}`, status: 200, headers: {}, body, sources });
+    }
+    await recorder.flush();
+    await filesRecorded();
+  };
+  await showAll(before, 'a');
+  const after = startRecords({ directory: before.directory });
+  for (let page = 1; page <= 20; page += 1)
+    after.files.set(`/assets/${page}.png`, { bytes: Buffer.from('picture'), type: 'image/png' });
+  await showAll(after, 'b');
+  const recorded = await after.records.database.transact((queries) =>
+    queries.selectFrom('file').select('url').execute(),
+  );
+  expect(recorded.length).toBe(20);
+});

@@ -44,7 +44,7 @@ export interface WriteQueueSettings {
   /** This process, by an id of its own. */
   readonly machine: string;
   readonly build: string;
-  /** Called with the addresses of the files of versions that were recorded for the first time. */
+  /** Called with the addresses of the files of versions that were recorded. */
   readonly onFiles: (addresses: readonly string[]) => void;
   readonly log: Logger;
 }

@@ -20,7 +20,7 @@ type Shown = MadeVersion & {
 
 /**
  * Writes the bytes of pages, and one line of the ledger for all of them once they are in the store. Returns the addresses
- * of the files of those that were not in the store yet.
+ * of their files: those of a version that is in the store may not be, if the process ended before it had recorded them.
  *
  * @param settings.gone addresses that show nothing any more
  */
@@ -34,7 +34,10 @@ export async function writeShown(
   }: Pick<Payload<'shown'>, 'machine' | 'build' | 'gone'> & { readonly pages: readonly Shown[] },
 ): Promise<readonly string[]> {
   // A few are written without asking whether they are there, since a publish waits for that.
-  const stored = pages.length <= writesAtOnce ? new Set<string>() : await storedVersions(records, pages);
+  const stored =
+    pages.length <= writesAtOnce
+      ? new Map<string, readonly string[]>()
+      : await storedVersions(records, pages);
   const shown: ShownPage[] = [];
   let written: Promise<unknown> = nothing;
   for (let start = 0; start < pages.length; start += writesAtOnce) {
@@ -50,24 +53,24 @@ export async function writeShown(
   }
   // The line's own payload is written meanwhile.
   await records.ledger.write({ kind: 'shown', payload: { machine, build, pages: shown, gone } }, written);
-  return [...new Set(shown.flatMap(({ files = [] }) => files))];
+  return [...new Set(shown.flatMap(({ version, files = stored.get(version) ?? [] }) => files))];
 }
 
-/** Those of the versions whose bytes are in the store. */
+/** The addresses of the files of those versions whose bytes are in the store. */
 async function storedVersions(
   { database }: Records,
   pages: readonly MadeVersion[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const versions = pages.map(({ version }) => version);
   const stored = await database.transact((queries) =>
     queries
       .selectFrom('version')
-      .select('digest')
+      .select(['digest', 'files'])
       .where('digest', 'in', versions)
       .where('erased_at', 'is', null)
       .execute(),
   );
-  return new Set(stored.map(({ digest }) => digest));
+  return new Map(stored.map(({ digest, files }) => [digest, JSON.parse(files) as readonly string[]]));
 }
 
 /** Starts to write its bytes, unless they are in the store. */
