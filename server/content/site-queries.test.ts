@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { collection, entry, respondJson, setUpClient } from './content-client.fixture.ts';
+import { entityKey } from './content-graph.ts';
 import type { PageRoute } from './site-pages.ts';
 import { createSiteQueries } from './site-queries.ts';
 
@@ -15,6 +16,19 @@ test('pages that are too much for one response are asked for in smaller calls', 
   const entries = await createSiteQueries(client, []).entries(routes);
 
   expect(entries.map(({ sys }) => sys.id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('a release of entries that are too much for one response is asked for in smaller calls, too', async () => {
+  const { client } = await setUpClient((response, { query }) => {
+    const ids = query['sys.id[in]']?.split(',') ?? [];
+    if (ids.length > 2) respondJson(response, { message: 'Response size too big.' }, 400);
+    else respondJson(response, collection(ids.map((id) => entry(id))));
+  });
+  const keys = ['a', 'b', 'c', 'd', 'e'].map((id) => entityKey('Entry', id));
+
+  const loaded = await createSiteQueries(client, []).load(keys);
+
+  expect([...loaded.keys()].toSorted()).toEqual(keys);
 });
 
 test('a query that the service refuses is not repeated in ever smaller calls', async () => {

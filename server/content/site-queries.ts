@@ -100,12 +100,14 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
   }
 
   /** Assets are not found among entries. */
-  function loadSome(ids: readonly string[], type: Entity['sys']['type']) {
+  async function loadSome(ids: readonly string[], type: Entity['sys']['type']): Promise<readonly Entity[]> {
     const query = { 'sys.id[in]': ids, limit: maxIds };
     const options = { deadlineMs: changesDeadlineMs };
-    return type === 'Asset'
-      ? client.getAssets(query, options)
-      : client.getEntries({ ...query, include: depths.page }, options);
+    const { items } =
+      type === 'Asset'
+        ? await client.getAssets(query, options)
+        : await client.getEntries({ ...query, include: depths.page }, options);
+    return items;
   }
 
   return {
@@ -114,7 +116,10 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
       for (const type of ['Entry', 'Asset'] as const) {
         const ids = keys.filter((key) => key.startsWith(type)).map(idOf);
         for (let start = 0; start < ids.length; start += maxIds) {
-          const { items } = await loadSome(ids.slice(start, start + maxIds), type);
+          const end = Math.min(start + maxIds, ids.length);
+          const items = await loadRange([start, end], 1, (first, last) =>
+            loadSome(ids.slice(first, last), type),
+          );
           for (const item of items) for (const [key, entity] of entitiesIn(item)) found.set(key, entity);
         }
       }
@@ -185,11 +190,11 @@ async function readPublishedSince(client: ContentClient, time: Date): Promise<re
 }
 
 /** In smaller calls, of at least so many entries, if the content is too much for one. */
-async function loadRange(
+async function loadRange<Item extends Entity>(
   [start, end]: readonly [number, number],
   fewest: number,
-  load: (start: number, end: number) => Promise<readonly RawEntry[]>,
-): Promise<readonly RawEntry[]> {
+  load: (start: number, end: number) => Promise<readonly Item[]>,
+): Promise<readonly Item[]> {
   try {
     return await load(start, end);
   } catch (error) {
