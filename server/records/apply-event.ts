@@ -116,12 +116,25 @@ async function showPage(
     .executeTakeFirst();
   // What the machine shows already stays as it is.
   if (isShown?.version === version) return;
-  if (isShown) await endOpen(queries, machine, at).where('url', '=', url).execute();
+  const from = Math.max(at, (await lastShownFrom(queries, machine, url)) + 1);
+  if (isShown) await endOpen(queries, machine, from).where('url', '=', url).execute();
   await queries
     .insertInto('shown')
-    .values({ url, machine, from_at: at, until_at: null, version, build, purged_at: null })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ url, machine, from_at: from, until_at: null, version, build, purged_at: null })
     .execute();
+}
+
+/** Versions that waited to be recorded may all have been shown since the same millisecond. */
+async function lastShownFrom(queries: RecordQueries, machine: string, url: string): Promise<number> {
+  const last = await queries
+    .selectFrom('shown')
+    .select('from_at')
+    .where('machine', '=', machine)
+    .where('url', '=', url)
+    .orderBy('from_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.from_at ?? -Infinity;
 }
 
 async function endMachine(queries: RecordQueries, machine: string, at: number): Promise<void> {

@@ -108,6 +108,21 @@ test('what a killed machine showed ends when it was last seen', async () => {
   expect(await spansOf(started)).toMatchObject([{ until: seen }]);
 });
 
+test('of two versions that were recorded late, and shown from the same millisecond on, the second is shown now', async () => {
+  const started = startRecords();
+  const at = Date.now() - 1000;
+  const response = { status: 200, headers: {}, body: null };
+  for (const version of ['first', 'second'])
+    await started.records.ledger.append({
+      kind: 'shown',
+      payload: { machine: 'a', build: '1.0.0', pages: [{ url: '/', version, at, response }], gone: [] },
+    });
+  expect(await spansOf(started)).toMatchObject([
+    { version: 'first', from: at, until: at + 1 },
+    { version: 'second', until: undefined },
+  ]);
+});
+
 test('a clock that is set back by two hours puts nothing out of order, and the ledger says so', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 3, 14) });
   const started = startRecords();
