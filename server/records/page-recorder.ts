@@ -34,25 +34,25 @@ export function createPageRecorder(settings: WriteQueueSettings): PageRecorder {
   );
   const queue = createWriteQueue(settings);
 
-  /** Undefined: the address shows this version already. */
   function learn(page: MadePage) {
     const { url, sources, keys = [] } = page;
-    const { version, response } = versionOf(page);
+    const made = { page, ...versionOf(page) };
     const before = known.get(url);
-    known.set(url, { version, sources, keys });
-    if (before?.version === version) return undefined;
-    if (before) purges.replaced(url, before);
-    return { page, version, response };
+    const isNew = before?.version !== made.version;
+    known.set(url, { version: made.version, sources, keys });
+    if (before && isNew) purges.replaced(url, before);
+    return { made, isNew };
   }
 
   return {
     note(page) {
-      const learned = learn(page);
-      if (learned) queue.add(learned);
+      const { made, isNew } = learn(page);
+      if (isNew) queue.add(made);
     },
     async shown(page) {
-      const learned = learn(page);
-      if (learned) await queue.addShown(learned);
+      const { made, isNew } = learn(page);
+      // What was noted a moment ago may still be waiting.
+      await (isNew ? queue.addShown(made) : queue.recorded(page.url, made.version));
     },
     gone(url) {
       const before = known.get(url);

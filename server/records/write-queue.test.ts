@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 
+import type { MadePage } from '../page/page-witness.ts';
 import { startRecords } from './records.fixture.ts';
 import { readSpans } from './shown-spans.ts';
+
+function pageOf(url: string, html: string): MadePage {
+  const sources = { entities: new Set<string>(), revisions: {}, expiresAt: Infinity, areSameIn: () => true };
+  return { url, status: 200, headers: {}, body: Buffer.from(html), sources };
+}
 
 test('what an address shows after its page was withdrawn is recorded, however fast one follows the other', async () => {
   const { startMachine, records } = startRecords();
@@ -18,19 +24,21 @@ test('what an address shows after its page was withdrawn is recorded, however fa
   ]);
 });
 
+test('a page that was noted is recorded before a visitor gets it', async () => {
+  const { startMachine, records } = startRecords();
+  const recorder = startMachine('a');
+  const noted = pageOf('/fees', '<p>Fees</p>');
+  recorder.note(noted);
+  await recorder.shown(noted);
+  expect(await records.ledger.readLine(1)).toMatchObject({ kind: 'shown' });
+});
+
 test('pictures that a process had not recorded when it ended are recorded by the next, whose pages are the same', async () => {
   const before = startRecords();
   const showAll = async ({ startMachine, filesRecorded }: typeof before, machine: string) => {
     const recorder = startMachine(machine);
     for (let page = 1; page <= 20; page += 1) {
-      const body = Buffer.from(`<img src="/assets/${page}.png">`);
-      const sources = {
-        entities: new Set<string>(),
-        revisions: {},
-        expiresAt: Infinity,
-        areSameIn: () => true,
-      };
-      recorder.note({ url: `/${page}`, status: 200, headers: {}, body, sources });
+      recorder.note(pageOf(`/${page}`, `<img src="/assets/${page}.png">`));
     }
     await recorder.flush();
     await filesRecorded();

@@ -16,6 +16,8 @@ export interface WriteQueue {
   add(version: MadeVersion): void;
   /** Resolves once it is recorded, or is to be shown all the same: after two seconds at most. */
   addShown(version: MadeVersion): Promise<void>;
+  /** The same, of a version that was added before. */
+  recorded(url: string, version: string): Promise<void>;
   /** An address that shows nothing any more. */
   addGone(url: string): void;
   /** Resolves when what is waiting is recorded, or cannot be. */
@@ -128,13 +130,18 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
     return each;
   }
 
+  async function untilShown(each: WaitingPage): Promise<void> {
+    const timer = setTimeout(show, patienceMs, each);
+    await each.canBeShown.promise;
+    clearTimeout(timer);
+  }
+
   return {
     add: (version) => void addPage(version),
-    async addShown(version) {
-      const each = addPage(version);
-      const timer = setTimeout(show, patienceMs, each);
-      await each.canBeShown.promise;
-      clearTimeout(timer);
+    addShown: (version) => untilShown(addPage(version)),
+    async recorded(url, version) {
+      const each = pagesIn(waiting).find(({ page, version: its }) => page.url === url && its === version);
+      if (each) await untilShown(each);
     },
     addGone(url) {
       waiting.push({ gone: url, shownAt: Date.now() });
