@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '#tests/support/eventually.ts';
 
 import { createContentSnapshot, serializeContent } from './content-snapshot.ts';
+import { withdrawalsKey } from './recent-changes.ts';
 
 let directory: string;
 let lines: string[];
@@ -38,6 +39,14 @@ test('the next process reads what was written, including circular links and maps
   expect(content['self']).toBe(content);
   expect(content['routes']).toEqual(new Map([['/', 'home']]));
   expect(copy?.ageMs).toBeLessThan(10_000);
+});
+
+test('withdrawals are written for the next process even while megabytes wait for the disk', async () => {
+  const snapshot = open();
+  snapshot.write('page about', serializeContent({ text: 'x'.repeat(9 * 1024 * 1024) }));
+  snapshot.write(withdrawalsKey, serializeContent(new Map([['Entry fees', {}]])));
+  await snapshot.written();
+  expect((await open().read(withdrawalsKey))?.content).toEqual(new Map([['Entry fees', {}]]));
 });
 
 test('a missing copy is not an error', async () => {

@@ -5,6 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { createFileStore, versionOfBytes } from '../files/file-store.ts';
 import type { Logger } from '../observability/log.ts';
 import { steadyNow } from '../work/steady-clock.ts';
+import { withdrawalsKey } from './recent-changes.ts';
 
 const extension = '.snapshot';
 /** Limit on content waiting for a slow disk. Beyond it, content is not written until it is fetched again. */
@@ -133,7 +134,8 @@ export function createContentSnapshot({
     },
     write(key, serialized, ageMs = 0) {
       if (!unwrittenSince.has(key)) unwrittenSince.set(key, steadyNow());
-      if (pendingBytes > maxPendingBytes) return;
+      // Withdrawals are few bytes, and not fetched again: the next process would show what was withdrawn.
+      if (pendingBytes > maxPendingBytes && key !== withdrawalsKey) return;
       pendingBytes += serialized.byteLength;
       const fetchedAt = Date.now() - ageMs;
       lastWrite = lastWrite.then(() => write(key, serialized, fetchedAt));
