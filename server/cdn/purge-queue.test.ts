@@ -214,3 +214,17 @@ test('nothing is purged before the pages have been renewed, even if that fails',
   expect(cache.purges).toMatchObject([{ keys: ['a'], isGone: true }]);
   expect(purger.isAboutToPurge(['a'])).toBe(false);
 });
+
+test('of several caches, each may show an old version until the last one has been purged', async () => {
+  const [broken, working] = [createCache(), createCache()];
+  broken.failure = busy(0);
+  const purger = createPurger([broken, working], createSilentLog(), usualPauses);
+  const purged: string[] = [];
+  purger.onPurged((keys) => purged.push(...keys));
+  purger.purge(['a']);
+  await vi.advanceTimersByTimeAsync(100);
+  expect([working.purges.length, purged]).toEqual([1, []]);
+  broken.failure = undefined;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(purged).toEqual(['a']);
+});

@@ -24,6 +24,8 @@ export interface PurgeQueue {
   /** @param isGone whether the old responses must not be shown again */
   add(keys: Iterable<string>, isGone: boolean): void;
   has(key: string): boolean;
+  /** Whether the cache may still have responses with a key from before. */
+  isUnpurged(key: string): boolean;
   /** Sends everything at once, repetitions too. Resolves when it has been purged, or cannot be. */
   flush(): Promise<void>;
   stats(): {
@@ -105,6 +107,7 @@ export function createPurgeQueue(
   return {
     add: (keys, isGone) => put(keys, isGone, false),
     has: (key) => waiting.has(key),
+    isUnpurged: (key) => waiting.isNew(key),
     async flush() {
       isHurried = true;
       failures = 0;

@@ -14,7 +14,7 @@ export interface Purger {
   ): void;
   /** Whether a response with these keys is about to be purged. */
   isAboutToPurge(keys: readonly string[]): boolean;
-  /** Calls back with keys that one of the caches has purged. */
+  /** Calls back with keys that all caches have purged. */
   onPurged(listener: (keys: readonly string[]) => void): void;
   /** Sends everything at once. Resolves when it has been purged, or cannot be. */
   flush(): Promise<void>;
@@ -31,12 +31,14 @@ export interface PurgeStats {
 
 export function createPurger(caches: readonly EdgeCache[], log: Logger, pauses?: PurgePauses): Purger {
   const listeners: ((keys: readonly string[]) => void)[] = [];
-  const tell = (keys: readonly string[]) => {
-    for (const listener of listeners) listener(keys);
-  };
   const queues = caches.map((cache) => createPurgeQueue(cache, log, pauses, tell));
   /** Keys whose pages are being made again. */
   const expected = new Set<readonly string[]>();
+
+  function tell(keys: readonly string[]): void {
+    const purged = keys.filter((key) => !queues.some((queue) => queue.isUnpurged(key)));
+    for (const listener of listeners) listener(purged);
+  }
 
   return {
     purge(keys, { isGone = false, after = Promise.resolve() } = {}) {

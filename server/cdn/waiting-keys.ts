@@ -34,6 +34,8 @@ export function createWaitingKeys() {
       for (const key of [allKey, picturesKey]) waiting.set(key, everything);
     },
     has: (key: string) => waiting.has(key),
+    /** Whether a key, or everything, waits to be purged for the first time. */
+    isNew: (key: string) => [key, allKey].some((each) => waiting.get(each)?.isRepetition === false),
     /** Keys for one request, which purges all of them in the same way. They stay until `remove`. */
     next(most: number): { readonly isGone: boolean; readonly batch: ReadonlyMap<string, Reason> } {
       const isGone = isAnyGone();
