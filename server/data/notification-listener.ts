@@ -24,7 +24,8 @@ export function listenForNotifications(
 ): NotificationListener {
   let client: pg.Client | undefined;
   let isStopped = false;
-  let isConnected = false;
+  /** Undefined: not tried yet. */
+  let isConnected: boolean | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<pg.Client> {
@@ -54,7 +55,7 @@ export function listenForNotifications(
       await client.query('SELECT 1');
       isConnected = true;
     } catch (error) {
-      if (isConnected) log.warn(describeError(error), 'changes of other machines do not arrive');
+      if (isConnected !== false) log.warn(describeError(error), 'changes of other machines do not arrive');
       isConnected = false;
       const lost = client;
       client = undefined;
@@ -68,7 +69,7 @@ export function listenForNotifications(
   const testing = test();
   return {
     get isConnected() {
-      return isConnected;
+      return isConnected === true;
     },
     async stop() {
       isStopped = true;
