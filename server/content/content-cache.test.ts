@@ -6,9 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NotFoundError } from '../errors.ts';
 import { createJobQueue } from '../work/job-queue.ts';
 import { createContentCache } from './content-cache.ts';
-import { createLogCapture } from './content-client.fixture.ts';
+import { createLogCapture, entry } from './content-client.fixture.ts';
 import { ContentServiceError } from './content-service-error.ts';
 import { serializeContent, type ContentSnapshot, type SnapshotEntry } from './content-snapshot.ts';
+import { createHeldLists } from './held-lists.ts';
 
 const ttlMs = 60_000;
 const tenDaysMs = 10 * 24 * 60 * 60 * 1000;
@@ -278,6 +279,22 @@ test('while the service fails, old content is served, the failure is logged, and
   expect(await cache.get({ key: 'page', load }, options)).toEqual({ a: 1 });
   expect(count()).toBe(3);
   expect(lines[0]).toContain('serving the last copy');
+});
+
+test('a list that is held is asked for every ten seconds: all of it takes many calls', async () => {
+  const { log } = createLogCapture();
+  const held = createHeldLists(log, () => Date.now());
+  const cache = createContentCache({ ttlMs, log, snapshot: undefined, held });
+  const pages = Array.from({ length: 10 }, (_, index) => entry(`page${index}`));
+  const { load, count } = loading(pages, []);
+  const visit = async () => cache.get({ key: 'list page', load }, options);
+  await visit();
+  await pass(2 * ttlMs);
+  for (let second = 0; second < 25; second += 1) {
+    expect(await visit()).toEqual(pages);
+    await pass(1000);
+  }
+  expect(count()).toBe(4);
 });
 
 test('a known outage is not logged again for every page', async () => {

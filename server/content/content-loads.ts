@@ -52,7 +52,8 @@ export function createContentLoads({
 
   function recordFailure(key: string, error: unknown): void {
     if (freshness.get(key) === undefined) return;
-    freshness.failed(key);
+    if (error instanceof ListHeldError) freshness.held(key);
+    else freshness.failed(key);
     if (reported.has(key) || isLogged(error)) return;
     reported.add(key);
     log.warn({ key, ...describeError(error) }, 'content could not be refreshed; serving the last copy');

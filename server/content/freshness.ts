@@ -4,6 +4,8 @@ const maxStaleMs = 10 * 24 * 60 * 60 * 1000;
 const maxUnusedMs = 5 * 60 * 1000;
 /** How long stale content is served after a failure before the next attempt. */
 const retryAfterFailureMs = 1000;
+/** A list is held for minutes, and one of thousands of pages takes dozens of calls. */
+const retryAfterHoldMs = 10_000;
 /** Varies the time to live, so that content fetched together does not expire together. */
 const jitter = 0.1;
 
@@ -39,6 +41,8 @@ export interface Freshness {
   /** A copy was read from disk. */
   restored(key: string, copy: { readonly version: string; readonly ageMs: number }): void;
   failed(key: string): void;
+  /** A list came back that is not believed yet. */
+  held(key: string): void;
   /** See `ContentCache.doubt`. */
   doubt(key: string): void;
   /** The content was changed here, which makes it no newer. */
@@ -62,6 +66,13 @@ export function createFreshness({
   function get(key: string): FreshnessRecord | undefined {
     const record = records.get(key);
     return record === undefined || now() - record.fetchedAt > maxStaleMs ? undefined : record;
+  }
+
+  function retry(key: string, afterMs: number): void {
+    const record = get(key);
+    if (record === undefined) return;
+    record.failedAt = now();
+    record.refreshAt = now() + Math.min(ttlMs, afterMs);
   }
 
   return {
@@ -99,12 +110,8 @@ export function createFreshness({
         failedAt: known?.failedAt,
       });
     },
-    failed(key) {
-      const record = get(key);
-      if (record === undefined) return;
-      record.failedAt = now();
-      record.refreshAt = now() + Math.min(ttlMs, retryAfterFailureMs);
-    },
+    failed: (key) => retry(key, retryAfterFailureMs),
+    held: (key) => retry(key, retryAfterHoldMs),
     doubt(key) {
       const record = records.get(key);
       if (record === undefined || record.failedAt !== undefined) return;
