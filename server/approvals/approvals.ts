@@ -75,7 +75,7 @@ export interface Approvals {
   /** Lets a draft be shown as soon as it is published as it is. */
   approveDraft(
     draft: Entity,
-    approval: Pick<Approval, 'by' | 'reason' | 'warnings' | 'overrides'>,
+    approval: Pick<Approval, 'by' | 'reason' | 'warnings' | 'overrides' | 'accepts'>,
   ): Promise<void>;
   /** Whether this draft was approved. Throws `DatabaseError`. */
   isDraftApproved(draft: Entity): Promise<boolean>;

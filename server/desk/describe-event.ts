@@ -94,9 +94,9 @@ const descriptions: { readonly [Kind in EventKind]: Describe<Kind> } = {
     what: addresses(pages),
     why: reason,
   }),
-  'content-approved': ({ by, isBaseline, entities, reason }, nameOf) => ({
+  'content-approved': ({ by, isBaseline, entities, reason, accepts }, nameOf) => ({
     who: by.name,
-    did: isBaseline ? 'adopted' : 'approved',
+    did: `${acceptedFirst(accepts)}${isBaseline ? 'adopted' : 'approved'}`,
     what: isBaseline ? `${entities.length} entries and pictures` : namesIn(entities, nameOf),
     why: reason,
   }),
@@ -106,9 +106,9 @@ const descriptions: { readonly [Kind in EventKind]: Describe<Kind> } = {
     what: namesIn(entities, nameOf),
     why: reason,
   }),
-  'draft-approved': ({ by, entity, reason }, nameOf) => ({
+  'draft-approved': ({ by, entity, reason, accepts }, nameOf) => ({
     who: by.name,
-    did: 'approved the draft of',
+    did: `${acceptedFirst(accepts)}approved the draft of`,
     what: nameOf(entity),
     why: reason,
   }),
@@ -124,11 +124,20 @@ const descriptions: { readonly [Kind in EventKind]: Describe<Kind> } = {
   }),
   'accepted-flag': ({ by, rule, sentence, reason, until }) => ({
     who: by.name,
-    did: `accepted “${sentence}” (${rule}) until ${until}`,
+    did: describeAccepted({ rule, sentence, until }),
     why: reason,
   }),
   refused: ({ by, what, why }) => ({ who: by.name, did: `was refused: ${what}`, why }),
 };
+
+type AcceptedWords = NonNullable<Payload<'content-approved'>['accepts']>[number];
+
+const describeAccepted = ({ rule, sentence, until }: AcceptedWords) =>
+  `accepted “${sentence}” (${rule}) until ${until}`;
+
+/** Such as `accepted “…” (guaranteed-return) until 2027-03-03, and `. */
+const acceptedFirst = (accepts: readonly AcceptedWords[] = []) =>
+  accepts.map((words) => `${describeAccepted(words)}, and `).join('');
 
 function namesIn<Named>(entities: readonly Named[], nameOf: (entity: Named) => string): string {
   const others = entities.length - maxNamed;

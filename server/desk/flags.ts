@@ -73,12 +73,13 @@ export const isBlocked = (checks: readonly Check[]): boolean => checks.some(bloc
 export const blockedAmong = (checks: readonly Check[]): readonly Flag[] =>
   checks.filter(blocks).map(({ flag }) => flag);
 
-/** As approvals name them. */
+/** As approvals name them: what blocks was accepted, or else it is about to be. */
 export function namesOf(checks: readonly Check[]) {
   const namesOf = (some: readonly Check[]) => [...new Set(some.map(({ flag }) => flag.rule))];
+  const isOverridden = (check: Check) => check.accepted !== undefined || blocks(check);
   return {
-    warnings: namesOf(checks.filter(({ accepted }) => accepted === undefined)),
-    overrides: namesOf(checks.filter(({ accepted }) => accepted !== undefined)),
+    warnings: namesOf(checks.filter((check) => !isOverridden(check))),
+    overrides: namesOf(checks.filter(isOverridden)),
   };
 }
 

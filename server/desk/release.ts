@@ -70,15 +70,16 @@ export async function sendBack(
 }
 
 /**
- * The rules that new words break, as approvals name them. An approver accepts for a year what rules block in them, with the
- * reason of the approval; from others they are refused.
+ * The rules that new words break, as approvals name them. An approver accepts for a year what rules block in them, in the line
+ * of the approval: if that is not written, nothing is accepted. From others they are refused.
  */
 export async function answerForWords(
   desk: Desk,
   { person, fields }: { readonly person: Person; readonly fields: ReadonlyMap<string, string> },
   changed: readonly ChangedContent[],
-): Promise<ReturnType<typeof namesOf>> {
-  const blocked = blockedAmong(checkContent(changed, await readAccepted(desk)));
+): Promise<Pick<Approval, 'warnings' | 'overrides' | 'accepts'>> {
+  const checks = checkContent(changed, await readAccepted(desk));
+  const blocked = blockedAmong(checks);
   for (const flag of blocked)
     if (!fields.has(acceptPrefix + keyOf(flag)) || !isAtLeast(person.role, 'approver'))
       throw new DeskError(
@@ -86,12 +87,8 @@ export async function answerForWords(
         `A rule blocks “${flag.sentence}”: change it, or have an approver accept it by a tick.`,
       );
   const until = clockOf(desk.now() + acceptedForDays * dayMs).date;
-  for (const { rule, sentence } of blocked)
-    await desk.records.ledger.append({
-      kind: 'accepted-flag',
-      payload: { by: nameInLedger(person), rule, sentence, reason: readReason(fields), until },
-    });
-  return namesOf(checkContent(changed, await readAccepted(desk)));
+  const accepts = blocked.map(({ rule, sentence }) => ({ rule, sentence, until }));
+  return { ...namesOf(checks), ...(accepts.length > 0 && { accepts }) };
 }
 
 export const approvalsAreOff = () => new DeskError(404, 'Approvals are off.');

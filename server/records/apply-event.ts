@@ -37,12 +37,8 @@ export async function applyEvent(
     case 'approved':
       return decide(queries, at, event);
     case 'accepted-flag': {
-      const { by, ...flag } = event.payload;
-      await queries
-        .insertInto('accepted_flag')
-        .values({ ...flag, at, by_name: by.name })
-        .execute();
-      return;
+      const { by, reason, ...flag } = event.payload;
+      return accept(queries, at, { by, reason, accepts: [flag] });
     }
     case 'content-approved':
       return approveContent(queries, at, event.payload);
@@ -210,11 +206,25 @@ async function decide(
       .execute();
 }
 
+async function accept(
+  queries: RecordQueries,
+  at: number,
+  { by, reason, accepts = [] }: Pick<Payload<'content-approved'>, 'by' | 'reason' | 'accepts'>,
+): Promise<void> {
+  for (const flag of accepts)
+    await queries
+      .insertInto('accepted_flag')
+      .values({ ...flag, at, by_name: by.name, reason })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
 async function approveContent(
   queries: RecordQueries,
   at: number,
-  { entities, isBaseline, by, reason, ...approval }: Payload<'content-approved'>,
+  { entities, isBaseline, by, reason, accepts, ...approval }: Payload<'content-approved'>,
 ): Promise<void> {
+  await accept(queries, at, { by, reason, accepts });
   const end = { ends_at: approval.ends?.at ?? null, redirect: approval.ends?.redirect ?? null };
   const details = { reason, class: approval.class ?? null, review_by: approval.reviewBy ?? null, ...end };
   for (const entity of entities) {
@@ -226,8 +236,9 @@ async function approveContent(
 async function approveDraft(
   queries: RecordQueries,
   at: number,
-  { by, reason, entity }: Payload<'draft-approved'>,
+  { by, reason, accepts, entity }: Payload<'draft-approved'>,
 ): Promise<void> {
+  await accept(queries, at, { by, reason, accepts });
   const values = { key: entity.key, digest: entity.digest, at, by_id: by.id, by_name: by.name, reason };
   await queries
     .insertInto('approved_draft')

@@ -25,8 +25,13 @@ const responseShape = z.object({
 });
 export type RecordedResponse = Readonly<z.infer<typeof responseShape>>;
 
-/** The rules of wording that flagged something, and those that the approver overrode. */
-const brokenRules = { warnings: z.array(z.string()).optional(), overrides: z.array(z.string()).optional() };
+const brokenRules = {
+  /** The rules of wording that flagged something, and those that the approver overrode. */
+  warnings: z.array(z.string()).optional(),
+  overrides: z.array(z.string()).optional(),
+  /** The sentences that rules block and that the approver answers for with it, until a day. */
+  accepts: z.array(z.object({ rule: z.string(), sentence: z.string(), until: z.string() })).optional(),
+};
 
 /** A version of an entry or asset. */
 const contentVersion = z.object({

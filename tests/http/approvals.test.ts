@@ -391,9 +391,15 @@ test('words that a rule blocks are shown only once an approver accepts them', as
   // Nothing that was typed is lost.
   expect(textOf(refused)).toContain(`${reason}</textarea>`);
   expect((await get('/')).text).not.toContain(claim);
-  expect((await approveAll('sample-approver', accepts)).status).toBe(303);
+  const both = await Promise.all([
+    approveAll('sample-approver', accepts),
+    approveAll('sample-head', accepts),
+  ]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([303, 409]));
   await eventually(async () => expect((await get('/')).text).toContain(claim));
   const head = await signIn(site.app, 'sample-head');
+  // Whoever was too late has accepted nothing.
+  expect((await head.get('/desk/log')).text.split(`accepted “${claim}”`)).toHaveLength(2);
   await eventually(async () =>
     expect((await head.get('/desk/wording?rule=guaranteed-return')).text).toContain('Accepted by'),
   );
