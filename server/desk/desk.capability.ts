@@ -5,6 +5,7 @@ import type { ContentClientSettings } from '../content/content-client-settings.t
 import { createContentClient } from '../content/content-client.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { openBeside } from '../data/database.ts';
+import { describeError } from '../errors.ts';
 import type { ClientOf } from '../http/client-address.ts';
 import type { Logger } from '../observability/log.ts';
 import { draftRoot } from '../preview/draft-html.ts';
@@ -85,7 +86,12 @@ export const desk: Capability<
         tokens && ((path) => siteHost + draftRoot(tokens.issue({ expiresAt: nowMs() + previewMs })) + path),
       async tell(changes) {
         await Promise.all([
-          sharedChanges?.share(changes),
+          // It is decided. Machines that are not told find the decision themselves.
+          sharedChanges
+            ?.share(changes)
+            .catch((error: unknown) =>
+              log.warn(describeError(error), 'other machines cannot be told of a decision'),
+            ),
           ...changes.map(async (change) => content.change(change)),
         ]);
       },

@@ -1,3 +1,5 @@
+import { DatabaseSync } from 'node:sqlite';
+
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -6,6 +8,7 @@ import { keyOfEntity } from '#server/cdn/keys.ts';
 import { usualPauses } from '#server/cdn/purge-queue.ts';
 import { createPurger } from '#server/cdn/purger.ts';
 import { configs, startStubCdn, type StubCdn } from '#server/cdn/stub-cdn.fixture.ts';
+import { sqliteFileIn } from '#server/data/database.ts';
 import { clockOf, nameOfDay } from '#server/desk/desk-time.tsx';
 import { createSilentLog } from '#server/observability/log.ts';
 
@@ -580,4 +583,14 @@ test('a site that only warns shows what is published, and lists it', async () =>
   expect((await get('/')).text).not.toContain('Shown at once');
   const visitor = await signIn(first.site.app, 'sample-head');
   expect((await visitor.get(changesPath)).text).toContain('Visitors see them already');
+});
+
+test('what is decided counts and is shown, though other machines cannot be told of it', async () => {
+  await edit('pageHome', { metaTitle: 'Decided alone' });
+  await untilWaiting('Entry pageHome');
+  const database = new DatabaseSync(sqliteFileIn(first.directory));
+  database.exec('DROP TABLE content_change');
+  database.close();
+  expect((await approveAll()).status).toBe(303);
+  await eventually(async () => expect((await get('/')).text).toContain('Decided alone'));
 });
