@@ -113,7 +113,7 @@ export function deskRoutes(settings: DeskSettings): readonly Route[] {
       path: request.path,
       query: request.query,
       readFields: () => readFields(request, origin),
-      address: settings.clientOf(request.request).address,
+      client: settings.clientOf(request.request),
     });
     if (!('person' in outcome)) return answer(request, outcome.shown, outcome.headers);
     const { person, next, headers } = outcome;

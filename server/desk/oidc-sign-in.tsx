@@ -21,6 +21,8 @@ import { safeNext, type SignIn, type SignInOutcome } from './sign-in.ts';
 const startedMs = 10 * 60_000;
 /** Each costs a row, and a call of whoever signs people in. An office shares one address. */
 const limits = { name: 'desk', windowMs: startedMs, perAddress: 100, inAll: 1000 };
+/** While there are more in all, from one address: some people, who each start and come back. */
+const perAddressInFlood = 10;
 
 /**
  * Signs people in with the accounts that the firm has anyway: OpenID Connect, authorization code with PKCE. What was
@@ -142,11 +144,12 @@ export function createOidcSignIn(
   return {
     paths: [signInPath, startPath, signedInPath],
     origin: config.origin,
-    async respond(request, { query, path, address }) {
+    async respond(request, { query, path, client }) {
       if (path === signInPath)
         return { shown: { title: 'Sign in', body: <Start next={safeNext(query.get('next'))} /> } };
-      const verdict = countAttempt({ address, isSingleVisitor: true });
-      if (verdict.isRefused)
+      const verdict = countAttempt(client);
+      // Not an address that all may share: one stranger would keep everybody out.
+      if (verdict.isRefused || (client.isSingleVisitor && verdict.floodRank > perAddressInFlood))
         return problem(429, 'Too many have signed in from here just now. Try again in ten minutes.');
       try {
         return await (path === startPath
