@@ -13,6 +13,7 @@ import { fieldPrefix } from '#shared/site/options/brand-fields.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
 import { readHref } from '#shared/ui/link/link.model.ts';
 
+import { ifAvailable } from '../content/if-available.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
 import type { Enquiries } from '../enquiries/enquiries.ts';
 import { isReference, referenceOf, type CallRequest } from '../enquiries/enquiry.ts';
@@ -24,7 +25,7 @@ import { canonicalPath } from '../page/canonical-path.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import { calendarFile } from './calendar-file.ts';
 import { readReceipt, receiptCookie } from './call-receipt.ts';
-import { createFormFinder, hasPage, ifAvailable } from './form-entries.ts';
+import { createFormFinder, hasPage } from './form-entries.ts';
 import { createFormPages } from './form-pages.tsx';
 import type { ReceiveForm, SubmittedForm } from './form-submissions.ts';
 import { generatedPageRoute } from './generated-page.route.ts';

@@ -4,8 +4,8 @@ import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 
+import { ifAvailable } from '../content/if-available.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
-import { ContentUnavailableError, NotFoundError } from '../errors.ts';
 
 export interface FormEntry<Content> {
   /** The entry's id; undefined if content has no form or is unavailable. */
@@ -92,14 +92,4 @@ export function createFormFinder<F extends Fields>(
 export async function hasPage(content: SiteContent, path: string): Promise<boolean | undefined> {
   const site = await ifAvailable(content.loadSite());
   return site?.routes.has(path);
-}
-
-/** Undefined if content is unavailable or does not exist. */
-export async function ifAvailable<Result>(loading: Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await loading;
-  } catch (error) {
-    if (error instanceof ContentUnavailableError || error instanceof NotFoundError) return undefined;
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@ import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
 import { hiddenFields } from '#shared/enquiry-form.ts';
 import { formOf } from '#shared/sections/sections.ts';
 
+import { ifAvailable } from '../content/if-available.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
 import type { Route } from '../http/listener.ts';
 import { hasForm } from '../http/read-body.ts';
@@ -9,7 +10,6 @@ import { readSubmission } from '../http/read-submission.ts';
 import { htmlResponse, textResponse } from '../http/response.ts';
 import { canonicalPath } from '../page/canonical-path.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
-import { ifAvailable } from './form-entries.ts';
 
 /** The largest form, a calculator, has ten fields of a few characters. */
 const maxBodyBytes = 8 * 1024;

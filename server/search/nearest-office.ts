@@ -33,6 +33,7 @@ export function nearestOffice(
   return (
     nearest && {
       place: place.name,
+      written: place.written,
       office: nearest.office,
       distance: formatDistance(nearest.miles),
       isNear: nearest.miles <= nearMiles,

@@ -15,6 +15,7 @@ import { createJobQueue } from '../work/job-queue.ts';
 import { nearestOffice } from './nearest-office.ts';
 import { tidyQuery } from './query-words.ts';
 import type { SearchCounts } from './search-counts.ts';
+import { findSiteFinder } from './site-finder.ts';
 import type { SiteSearch } from './site-search.ts';
 
 /** Further searches are refused as busy. */
@@ -41,16 +42,18 @@ export function searchRoutes({
   const queue = createJobQueue(limits);
 
   async function respond(address: SearchAddress): Promise<SiteResponse> {
-    const { options, offices } = siteReader.readSite(await content.loadSite());
+    const site = await content.loadSite();
+    const { options, offices } = siteReader.readSite(site);
     const found = await search.find(address);
     if (address.query !== '' && address.page === 1) counts.count(found);
     const theme = address.brand ?? address.from;
+    const nearest = nearestOffice(address.query, found.view.total > 0, offices);
     const body = (
       <SearchPage
-        finderHref={options.finderHref}
+        finder={nearest && (await findSiteFinder(content, site, options.finderHref))}
         menu={options.mainMenu}
         telephoneNumber={options.footers[themes[theme ?? defaultTheme].footerMenu]?.telephoneNumber}
-        view={{ ...found.view, nearest: nearestOffice(address.query, found.view.total > 0, offices) }}
+        view={{ ...found.view, nearest }}
       />
     );
     const title = address.query === '' ? 'Search' : `Search: ${address.query}`;

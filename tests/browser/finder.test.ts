@@ -6,12 +6,16 @@ import { adviserFinderType } from '#shared/sections/adviser-finder/adviser-finde
 
 import { axeViolations } from '../support/axe.ts';
 import { startBrowserSite } from '../support/browser-page.ts';
+import { edits, entryLink, setFields } from '../support/edit-space.ts';
 import { withPage } from '../support/page-export.ts';
 import { dataLayerOf, stubVendors } from '../support/stub-vendors.ts';
 
 const entry = sampleEntry(adviserFinderType, 'finder', { heading: 'Who you could talk to' });
 const site = startBrowserSite({
-  change: (space) => withPage(space, 'who', [entry]),
+  change: edits(
+    (space) => withPage(space, 'who', [entry]),
+    setFields('options', { finderPage: entryLink('who-1') }),
+  ),
   thirdParties: { gtmId: 'GTM-TEST1' },
 });
 const narrow = { width: 320, height: 640 };
@@ -20,8 +24,12 @@ const untilFocused = (page: Page, selector: string) => page.locator(`${selector}
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('at 320 px, by keyboard and without JavaScript, a visitor finds an adviser and asks for them', async () => {
-  const page = await site.open('/who', { viewport: narrow, javaScriptEnabled: false });
+test('at 320 px, by keyboard and without JavaScript, a visitor searches for a place, finds an adviser and asks for them', async () => {
+  const page = await site.open('/search?q=Leicester', { viewport: narrow, javaScriptEnabled: false });
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('button', { name: 'Find an adviser for Leicester' }).press('Enter');
+  await untilFocused(page, '.finder-sentence');
+  expect(await page.getByLabel('Town or postcode').inputValue()).toBe('Leicester');
   await page.getByLabel('Town or postcode').fill('le1 1aa');
   await page.getByLabel('What it’s about').selectOption('Locks');
   await page.getByLabel('Town or postcode').press('Enter');

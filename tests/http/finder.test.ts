@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleEntry } from '#shared/content-model/sample.ts';
 import { adviserFinderType } from '#shared/sections/adviser-finder/adviser-finder.model.ts';
 
+import { edits, entryLink, setFields } from '../support/edit-space.ts';
 import { htmlErrors } from '../support/html-validity.ts';
 import { find, findAll, parse, textOf } from '../support/markup.ts';
 import { withPage } from '../support/page-export.ts';
@@ -31,7 +32,11 @@ beforeEach(async () => {
     }),
   );
   const finder = sampleEntry(adviserFinderType, 'finder', {});
-  site = await startSite({ change: (space) => withPage(space, 'who', [finder]), log });
+  const change = edits(
+    (space) => withPage(space, 'who', [finder]),
+    setFields('options', { finderPage: entryLink('who-1') }),
+  );
+  site = await startSite({ change, log });
 });
 afterEach(() => site.close());
 
@@ -50,6 +55,20 @@ test('a visitor finds whom they can meet on the page that the form is on, at its
   expect(text).toContain('href="/team/ottoline-quill#request-a-call"');
   expect(await htmlErrors(text)).toEqual([]);
   expect((await request(site.app).get('/who')).text).not.toContain(district);
+});
+
+test('who searches the site for a place goes on from its nearest office to whom they can meet there', async () => {
+  const main = find(parse((await request(site.app).get(`/search?q=${district}`)).text), 'main');
+  expect(textOf(main)).toContain('Our nearest office to ZE2 (Brae) is');
+  expect(textOf(main)).not.toContain('We found nothing');
+  const form = find(main, 'form', { method: 'post' });
+  const [path = '', outcome = ''] = (form.attributes['action'] ?? '').split('#');
+  const fields = findAll(form, 'input').map(({ attributes: { name = '', value } }) => [name, value] as const);
+  const { status, text } = await post(Object.fromEntries(fields), path);
+  expect([status, path]).toEqual([200, '/who']);
+  expect(textOf(find(parse(text), 'p', { id: outcome }))).toContain(
+    'No office within 30 miles of ZE2 (Brae)',
+  );
 });
 
 test('an unknown place is an error, and the title says so; an office’s own town is always known', async () => {

@@ -1,7 +1,9 @@
 import { createElement, Fragment } from 'react';
 
 import { splitBrandName } from '../../brands/brand-name.ts';
+import { hiddenFields } from '../../enquiry-form.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
+import { finderFields, finderOutcomeId } from '../../sections/adviser-finder/submitted-finder.ts';
 import type { MenuEntry } from '../../site/main-menu/menu-entry.ts';
 import { SearchForm } from '../../site/search-form/search-form.tsx';
 import { defaultTheme, type ThemeId } from '../../themes/theme.ts';
@@ -14,6 +16,7 @@ import {
   searchHref,
   type MarkedText,
   type NearestOffice,
+  type SiteFinder,
   type SearchAddress,
   type SearchResult,
   type SearchView,
@@ -23,13 +26,12 @@ interface SearchPageProps {
   readonly view: SearchView;
   readonly menu: readonly MenuEntry[] | undefined;
   readonly telephoneNumber: string | undefined;
-  /** The page with the adviser finder. */
-  readonly finderHref: string | undefined;
+  readonly finder: SiteFinder | undefined;
 }
 
 /** The results of a search; without a search, the field and the areas of the site. */
-export function SearchPage({ view, menu, telephoneNumber, finderHref }: SearchPageProps) {
-  const { query, results, brand, from } = view;
+export function SearchPage({ view, menu, telephoneNumber, finder }: SearchPageProps) {
+  const { query, results, brand, from, nearest } = view;
   const theme = brand ?? from ?? defaultTheme;
   return (
     <div className="search-page">
@@ -38,9 +40,9 @@ export function SearchPage({ view, menu, telephoneNumber, finderHref }: SearchPa
         <SearchForm from={from} id="search-page" isLabelInside query={query} />
       </Masthead>
       <div className="search-body">
-        {view.nearest && <Nearest {...view.nearest} finderHref={finderHref} />}
+        {nearest && <Nearest {...nearest} finder={finder} />}
         {results.length > 0 && <Results view={view} />}
-        {results.length === 0 && query !== '' && (
+        {results.length === 0 && query !== '' && nearest === undefined && (
           <NothingFound telephoneNumber={telephoneNumber} view={view} />
         )}
         {results.length === 0 && (
@@ -136,22 +138,28 @@ function StillReading({ view }: { view: SearchView }) {
 /** The answer to a search for a place. */
 function Nearest({
   place,
+  written,
   office,
   distance,
   isNear,
-  finderHref,
-}: NearestOffice & { finderHref: string | undefined }) {
+  finder,
+}: NearestOffice & { finder: SiteFinder | undefined }) {
   return (
-    <p className="search-nearest">
-      Our nearest office to {place} is <a href={office.href}>{office.name}</a>, {distance} away.
-      {!isNear && ' You needn’t come to us: advisers meet by video, and some come to you.'}
-      {finderHref !== undefined && (
-        <>
-          {' '}
-          <a href={finderHref}>Find an adviser for {place}</a>
-        </>
+    <section className="search-nearest">
+      <p>
+        Our nearest office to {place} is <a href={office.href}>{office.name}</a>, {distance} away.
+        {!isNear && ' You needn’t come to us: advisers meet by video, and some come to you.'}
+      </p>
+      {finder && (
+        <form action={`${finder.href}#${finderOutcomeId(finder.id)}`} method="post">
+          <input name={hiddenFields.form} type="hidden" value={finder.id} />
+          <input name={finderFields.place} type="hidden" value={written} />
+          <button className="button" data-size="md" data-style="solid-green" type="submit">
+            Find an adviser for {place}
+          </button>
+        </form>
       )}
-    </p>
+    </section>
   );
 }
 

@@ -43,11 +43,21 @@ export interface SearchView extends SearchAddress {
 /** The office that is nearest to a place. */
 export interface NearestOffice {
   readonly place: string;
+  /** The place for the field of the adviser finder. Of a postcode only the district. */
+  readonly written: string;
   readonly office: { readonly name: string; readonly href: string };
   /** In words. */
   readonly distance: string;
   /** Whether visitors would go there. */
   readonly isNear: boolean;
+}
+
+/** The adviser finder of the site, which takes a place by POST: it is in no address (decision 031). */
+export interface SiteFinder {
+  /** The page that it is on. */
+  readonly href: string;
+  /** The id of its entry. */
+  readonly id: string;
 }
 
 /** The parameters in the URL of a search. */

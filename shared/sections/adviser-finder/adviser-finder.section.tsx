@@ -24,7 +24,7 @@ import {
   type AdviserCriteria,
 } from './find-advisers.ts';
 import { FinderResults } from './finder-results.tsx';
-import { finderFields, SubmittedFinderContext } from './submitted-finder.ts';
+import { finderFields, finderOutcomeId, SubmittedFinderContext } from './submitted-finder.ts';
 
 /** The finder, with all advisers or with those who match the visitor's answers. */
 function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) {
@@ -40,7 +40,7 @@ function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) 
   const found = findAdvisers(criteria, advisers, offices);
   // Those of the people found, in their order.
   const mapped = [...new Set(found.flatMap(({ office }) => (office && positionOf(office) ? [office] : [])))];
-  const outcomeId = `${id}-outcome`;
+  const outcomeId = finderOutcomeId(id);
 
   return (
     <Frame frame={content} type="adviser-finder">
@@ -98,7 +98,7 @@ function FinderForm({
   });
   return (
     <form
-      action={`#${id}-outcome`}
+      action={`#${finderOutcomeId(id)}`}
       aria-label={label}
       className="form-fields finder-form"
       method="post"
@@ -107,7 +107,7 @@ function FinderForm({
       <Stylesheet of="sections/form-fields" />
       <input name={hiddenFields.form} type="hidden" value={id} />
       {problem !== undefined && (
-        <ErrorSummary errors={[{ fieldId: placeId, message: problem }]} id={`${id}-outcome`} />
+        <ErrorSummary errors={[{ fieldId: placeId, message: problem }]} id={finderOutcomeId(id)} />
       )}
       <Choice
         {...select('subject', 'Any subject', choicesAmong(advisers, 'subjects'))}
@@ -133,7 +133,7 @@ function FinderForm({
           type="text"
         />
       </Field>
-      {criteria.place?.kind === 'unsure' && <Options {...criteria.place} id={`${id}-outcome`} />}
+      {criteria.place?.kind === 'unsure' && <Options {...criteria.place} id={finderOutcomeId(id)} />}
       <details
         className="disclosure finder-more"
         data-wide

@@ -10,6 +10,9 @@ export interface SubmittedFinder {
 
 export const SubmittedFinderContext = createContext<SubmittedFinder | undefined>(undefined);
 
+/** The `id` of what a finder has answered, which has focus when its page comes back. */
+export const finderOutcomeId = (id: string) => `${id}-outcome`;
+
 /**
  * The field names. A choice among similar places replaces the place that it was offered for: the Enter key sends the first
  * choice, too, when another place has been typed.
