@@ -75,6 +75,16 @@ test.each([
   },
 );
 
+test.each([
+  ['newsletter', '/newsletter'],
+  ['unsubscribe', '/unsubscribe'],
+  ['stop newsletter', '/unsubscribe'],
+  ['stop emails', '/unsubscribe'],
+  ['cancel my newsletter', '/unsubscribe'],
+])('who searches for “%s” finds %s first', async (query, page) => {
+  expect((await firstThree(query))[0]).toBe(page);
+});
+
 test('nonsense finds nothing', async () => {
   for (const query of nonsense) expect([query, await firstThree(query)]).toEqual([query, []]);
 });

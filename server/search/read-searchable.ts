@@ -4,6 +4,7 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 import { listings, type Listing } from '#shared/pages/listing/listing.ts';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
 import { pageTypes } from '#shared/pages/page-types.ts';
+import { newsletterPath, unsubscribePath } from '#shared/paths.ts';
 import { siteListOf } from '#shared/site-list.ts';
 import type { SiteOptions } from '#shared/site/options/options.model.ts';
 import { defaultTheme } from '#shared/themes/theme.ts';
@@ -64,7 +65,10 @@ function listedTextsOf({ fields: { summary, topics } }: RawEntry): string[] {
   return [summary, topics].flat().filter((text) => typeof text === 'string');
 }
 
-/** Pages that the site generates: the listings that visitors can reach, and the header's buttons. */
+/**
+ * Pages that the site generates: the listings that visitors can reach, the header's buttons and, if there is a newsletter,
+ * the page that ends it.
+ */
 export function ownPages(site: Site, options: SiteOptions): SearchablePage[] {
   const isReachable = ({ path }: Listing) => listingAt(site, path) !== undefined;
   const common = { theme: defaultTheme, kind: undefined, parts: [] };
@@ -78,5 +82,18 @@ export function ownPages(site: Site, options: SiteOptions): SearchablePage[] {
       path: href,
       text: { ...common, title: label, names: [], description: undefined },
     }));
-  return [...pages, ...actions].map((page) => ({ ...page, version: JSON.stringify(page) }));
+  const endOfNewsletter = {
+    path: unsubscribePath,
+    text: {
+      ...common,
+      title: 'Unsubscribe',
+      names: ['Stop our newsletter'],
+      description:
+        'No more newsletters: enter your address, and we’ll send you a link that takes you off the list.',
+    },
+  };
+  const own = site.routes.has(newsletterPath)
+    ? [...pages, ...actions, endOfNewsletter]
+    : [...pages, ...actions];
+  return own.map((page) => ({ ...page, version: JSON.stringify(page) }));
 }

@@ -11,7 +11,7 @@ import { answers, hiddenFieldsOf, withCallBackForm } from '../support/call-back.
 import { createSqliteDatabase } from '../support/databases.ts';
 import { queuedIn } from '../support/enquiries.ts';
 import { htmlErrors } from '../support/html-validity.ts';
-import { find, parse, textsOf } from '../support/markup.ts';
+import { find, linksOf, parse, textsOf } from '../support/markup.ts';
 import { consentText, withNewsletterForm } from '../support/newsletter.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
 
@@ -178,7 +178,9 @@ test('an expired link offers a new one', async () => {
   expect(typesQueued()).toEqual([requested]);
 });
 
-test('a reader unsubscribes by a link in an email; nobody learns which addresses are on the list', async () => {
+test('a reader searches for how to unsubscribe, and does by a link in an email; nobody learns which addresses are on the list', async () => {
+  const { text: results } = await request(site.app).get('/search?q=unsubscribe');
+  expect(linksOf(find(parse(results), 'ol', { class: 'search-results' }))[0]?.[1]).toBe('/unsubscribe');
   const { status, text } = await request(site.app).get('/unsubscribe');
   expect([status, textsOf(parse(text), 'h1'), await htmlErrors(text)]).toEqual([200, ['Unsubscribe'], []]);
   const mistyped = await post('/unsubscribe', { email: 'quintilla' });
