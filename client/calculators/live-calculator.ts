@@ -4,7 +4,7 @@ import { drawAnswer, drawWorking } from '#shared/calculators/draw-result.ts';
 import { formatPounds, readPounds } from '#shared/calculators/money.ts';
 import { priceCalculator, type Fees } from '#shared/calculators/price.calculator.ts';
 
-import { isChanged, isWritten } from '../forms/is-changed.ts';
+import { isChanged, isWritten } from '../is-changed.ts';
 import { domOf } from './dom-of.ts';
 import { announceLater, clearErrors } from './while-typing.ts';
 

@@ -1,4 +1,4 @@
-import { isChanged } from '../forms/is-changed.ts';
+import { isChanged } from '../is-changed.ts';
 import { areOfSameBuild } from '../navigation/build-of.ts';
 
 /** Bypasses caches, whose keys include the query. The site ignores it. */
