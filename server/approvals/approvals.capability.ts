@@ -35,7 +35,7 @@ export const approvals: Capability<{
             await site.tellApprovers().catch(() => {});
           }
           await site.recordDrafts().catch(() => {});
-          const changes = await site.takeEnded().catch(() => []);
+          const changes = site.takeEnded();
           const untold = second % lookEverySeconds === 0 ? await site.takeUntold().catch(() => []) : [];
           for (const change of [...changes, ...untold]) await content.change(change);
           await pause(1000, signal);

@@ -16,7 +16,7 @@ const sample = sampleEntry(pageType, 'pageFees', { title: 'Fees', slug: 'fees' }
 const page = { ...sample, sys: { ...sample.sys, revision: 1 } };
 
 /** The approvals as one machine knows them. */
-const startMachine = (records: Records, published: readonly Entity[] = []) =>
+const startMachine = (records: Records, published: readonly Entity[] = [], now = Date.now) =>
   createApprovals({
     mode: 'enforce',
     webhookUrl: undefined,
@@ -27,8 +27,8 @@ const startMachine = (records: Records, published: readonly Entity[] = []) =>
       options: { load: async () => [] },
       lists: [],
     },
-    changes: createRecentChanges(Date.now),
-    now: Date.now,
+    changes: createRecentChanges(now),
+    now,
     log: createSilentLog(),
   });
 
@@ -52,7 +52,7 @@ test('a machine that was told of a take-down is not told again, or it would with
   expect(await second.takeUntold()).toMatchObject([{ id: 'pageFees', withdrawal: 'unpublished' }]);
   for (const machine of [first, second]) {
     expect(machine.redirects()).toEqual(new Map([['pageFees', '/about']]));
-    expect(await machine.takeEnded()).toEqual([]);
+    expect(machine.takeEnded()).toEqual([]);
   }
 });
 
@@ -97,4 +97,19 @@ test('approvers are told once of each version that waits, also of one that is pu
     told.push(await content.takeUnannounced(2, 3));
   }
   expect(told).toEqual([[key], [], [key]]);
+});
+
+test('what ends while the database cannot be reached is gone in that minute', async () => {
+  const { records } = startRecords();
+  let now = Date.now();
+  const machine = startMachine(records, [page], () => now);
+  const by = { id: 'ruth', name: 'Ruth' };
+  await machine.approve([neverApproved(page)], { by, reason: 'As agreed.', ends: { at: now + 60_000 } });
+  await machine.gate.prepare([page], 'whole');
+  await records.database.transact((queries) => queries.schema.dropTable('approved_entity').execute());
+  expect(machine.takeEnded()).toEqual([]);
+  now += 60_000;
+  expect(machine.takeEnded()).toMatchObject([
+    { id: 'pageFees', contentType: 'page', withdrawal: 'unpublished', revision: 1 },
+  ]);
 });

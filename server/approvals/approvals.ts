@@ -14,12 +14,14 @@ import type { ApprovalsMode } from './approvals-config.ts';
 import { createApprovalsGate } from './approvals-gate.ts';
 import {
   createApprovedContent,
+  endOf,
   findDecidedAt,
   findVersions,
+  identityOf,
   type ApprovedVersion,
   type Held,
 } from './approved-content.ts';
-import { createEnds, identityOf, withdrawalOf } from './content-ends.ts';
+import { createEnds } from './content-ends.ts';
 import { alone, digestOfEntity, revisionOf, versionOf } from './entity-version.ts';
 import { createApproversChannel } from './tell-approvers.ts';
 
@@ -93,7 +95,7 @@ export interface Approvals {
   /** Whether an entity has ended or was taken down, and no publish brings it back. */
   isOver(key: EntityKey): boolean;
   /** Everything that ended since this was asked last, as changes to be told to the site of this machine. */
-  takeEnded(): Promise<readonly ContentChange[]>;
+  takeEnded(): readonly ContentChange[];
   /** The decisions of other machines since this was asked last, if this one was not told. Likewise. */
   takeUntold(): Promise<readonly ContentChange[]>;
   /** Tells approvers in their channel what waits for them, if they have one. Throws `DatabaseError`. */
@@ -137,8 +139,9 @@ export function createApprovals({
     approved,
     changes,
     load: (keys) => queries.load(keys),
-    async approveDraft(entity, { at, by_id, by_name, reason }, ends) {
+    async approveDraft(entity, { at, by_id, by_name, reason }, end) {
       const by = { id: by_id, name: by_name };
+      const ends = end && { at: end.at, redirect: end.redirect };
       // One of the machines that see it published.
       await ledger.appendIf(
         {
@@ -154,7 +157,7 @@ export function createApprovals({
   });
   /** Decisions up to then were looked at. The clocks of machines differ. */
   let lookedUntil = now() - 60_000;
-  const ends = createEnds({ gate, approved, now });
+  const ends = createEnds({ gate, now });
 
   async function find(keys: readonly EntityKey[]): Promise<readonly ContentState[]> {
     // In this order: whoever decides meanwhile is noticed.
@@ -225,8 +228,9 @@ export function createApprovals({
     async takeDown({ published }, taking) {
       const entity = describe(published);
       const { at } = await ledger.append({ kind: 'taken-down', payload: { ...taking, entity } });
-      ends.tell(entity.key, { ...entity, at, ends: { at, redirect: taking.redirect } });
-      return [withdrawalOf(published, at)];
+      const end = endOf(published, at, taking.redirect);
+      ends.tell(entity.key, { ...entity, at, ends: end });
+      return [end.withdrawal];
     },
     adopt: (approval) => adopt(approval, queries, ledger),
     redirects: () => ends.redirects(),
@@ -239,7 +243,7 @@ export function createApprovals({
         if (gate.wasTold(key, each)) return [];
         const { entity, ends: end } = each;
         if (end !== undefined && end.at <= now())
-          return ends.tell(key, { ...each, ends: end }) ? withdrawalOf(entity, end.at) : [];
+          return ends.tell(key, { ...each, ends: end }) ? end.withdrawal : [];
         return { ...identityOf(entity.sys), withdrawal: undefined, revision: undefined };
       });
     },

@@ -1,3 +1,4 @@
+import type { ContentChange } from '../content/content-change.ts';
 import type { Entity, EntityKey } from '../content/content-graph.ts';
 import type { Database } from '../data/database.ts';
 import type { RecordQueries, RecordTables } from '../records/record-tables.ts';
@@ -22,6 +23,8 @@ export interface End {
   readonly at: number;
   /** The path where its address leads from then on; undefined: nowhere. */
   readonly redirect: string | undefined;
+  /** As the site is told of it then, also while the database cannot be reached. */
+  readonly withdrawal: ContentChange;
 }
 
 export interface ApprovedVersion extends Approved {
@@ -79,6 +82,9 @@ export function createApprovedContent({
         queries
           .selectFrom('approved_entity')
           .select(['key', 'version', 'digest', 'at', 'ends_at', 'redirect'])
+          .select((eb) =>
+            eb.case().when('ends_at', 'is not', null).then(eb.ref('entity')).else(null).end().as('entity'),
+          )
           .execute(),
       );
       return new Map(rows.map((row) => [row.key as EntityKey, readApproved(row)]));
@@ -214,11 +220,28 @@ export async function findDecidedAt(
   return new Map(rows.flat().map(({ key, at }) => [key as EntityKey, at]));
 }
 
-type Row = Pick<RecordTables['approved_entity'], 'version' | 'digest' | 'at' | 'ends_at' | 'redirect'>;
+type Row = Pick<RecordTables['approved_entity'], 'version' | 'digest' | 'at' | 'ends_at' | 'redirect'> & {
+  /** Null: not read, since it does not end. */
+  readonly entity: string | null;
+};
 
-function readApproved({ version, digest, at, ends_at, redirect }: Row): Approved {
-  const ends = ends_at === null ? undefined : { at: ends_at, redirect: redirect ?? undefined };
+function readApproved({ version, digest, at, ends_at, redirect, entity }: Row): Approved {
+  const ends =
+    ends_at === null || entity === null
+      ? undefined
+      : endOf(JSON.parse(entity) as Entity, ends_at, redirect ?? undefined);
   return { version, digest, at, ends };
+}
+
+/** @param at in ms since 1970 */
+export function endOf({ sys }: Entity, at: number, redirect: string | undefined): End {
+  const moment = { revision: sys.revision, at: new Date(at).toISOString() };
+  return { at, redirect, withdrawal: { ...identityOf(sys), withdrawal: 'unpublished', ...moment } };
+}
+
+export function identityOf(sys: Entity['sys']) {
+  const contentType = 'contentType' in sys ? sys.contentType.sys.id : undefined;
+  return { type: sys.type, id: sys.id, contentType };
 }
 
 /** One after the other: a transaction has one connection. */

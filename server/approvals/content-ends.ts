@@ -1,7 +1,7 @@
 import type { ContentChange } from '../content/content-change.ts';
-import { idOf, type Entity, type EntityKey } from '../content/content-graph.ts';
+import { idOf, type EntityKey } from '../content/content-graph.ts';
 import type { ApprovalsGate } from './approvals-gate.ts';
-import type { Approved, ApprovedContent, End } from './approved-content.ts';
+import type { Approved, End } from './approved-content.ts';
 
 /**
  * Tells the site once of each entity that ends, as of a withdrawal, and knows where its address leads from then on.
@@ -10,11 +10,9 @@ import type { Approved, ApprovedContent, End } from './approved-content.ts';
  */
 export function createEnds({
   gate,
-  approved,
   now,
 }: {
   readonly gate: Pick<ApprovalsGate, 'ends' | 'learn'>;
-  readonly approved: Pick<ApprovedContent, 'find'>;
   readonly now: () => number;
 }) {
   /** The ends that the site was told of. */
@@ -38,26 +36,10 @@ export function createEnds({
       new Map(
         ended().flatMap(([key, { redirect }]) => (redirect === undefined ? [] : [[idOf(key), redirect]])),
       ),
-    async take(): Promise<readonly ContentChange[]> {
+    take(): readonly ContentChange[] {
       const untold = ended().filter(([key, { at }]) => told.get(key) !== at);
-      if (untold.length === 0) return [];
-      const found = await approved.find(untold.map(([key]) => key));
-      return untold.flatMap(([key, { at }]) => {
-        told.set(key, at);
-        const { entity } = found.get(key) ?? {};
-        return entity ? withdrawalOf(entity, at) : [];
-      });
+      for (const [key, { at }] of untold) told.set(key, at);
+      return untold.map(([, { withdrawal }]) => withdrawal);
     },
   };
-}
-
-/** @param at in ms since 1970 */
-export function withdrawalOf({ sys }: Entity, at: number): ContentChange {
-  const { revision } = sys;
-  return { ...identityOf(sys), withdrawal: 'unpublished', revision, at: new Date(at).toISOString() };
-}
-
-export function identityOf(sys: Entity['sys']) {
-  const contentType = 'contentType' in sys ? sys.contentType.sys.id : undefined;
-  return { type: sys.type, id: sys.id, contentType };
 }
