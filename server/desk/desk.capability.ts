@@ -90,7 +90,7 @@ export const desk: Capability<
           sharedChanges
             ?.share(changes)
             .catch((error: unknown) =>
-              log.warn(describeError(error), 'other machines cannot be told of a decision'),
+              log.error(describeError(error), 'other machines cannot be told of a change'),
             ),
           ...changes.map(async (change) => content.change(change)),
         ]);
