@@ -48,8 +48,8 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
         const themeRoute = theme.startRoute();
         try {
           const next = await pages.load(url, signal);
-          if (!areOfSameBuild(next, document)) throw new Error('The page is from another build');
-          if (!isPolicySufficient(next)) throw new Error('The page needs another Content-Security-Policy');
+          if (!areOfSameBuild(next, document) || !isPolicySufficient(next))
+            throw new Error('The page needs a full load');
           const pathChanged = url.pathname !== shown.pathname;
           // A different query is another view of the same page, so the scroll position stays. Pagination links are at
           // the foot of a list, so the next page starts at the top.

@@ -9,10 +9,12 @@ import { dataLayerOf, stubVendors } from '../support/stub-vendors.ts';
 const site = startBrowserSite({ thirdParties: { gtmId: 'GTM-TEST1' } });
 const narrow = { width: 320, height: 640 };
 
-test('without JavaScript, at 320 px, a visitor searches from the header and the footer', async () => {
+test('without JavaScript, at 320 px, a visitor searches from the header, whose icon leads into the field, and the footer', async () => {
   const page = await site.open('/lanterns', { viewport: narrow, javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Search' }).click();
-  await page.getByRole('main').getByRole('searchbox').fill('kettleby');
+  await page.locator('main input[type="search"]:focus').waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.keyboard.type('kettleby');
   await page.keyboard.press('Enter');
   await page.waitForURL(/[?&]q=kettleby/);
   expect(await page.locator('html').getAttribute('data-theme')).toBe(

@@ -2,6 +2,7 @@ import { createElement, Fragment } from 'react';
 
 import { splitBrandName } from '../../brands/brand-name.ts';
 import { hiddenFields } from '../../enquiry-form.ts';
+import { searchFieldId } from '../../paths.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import { finderFields, finderOutcomeId } from '../../sections/adviser-finder/submitted-finder.ts';
 import type { MenuEntry } from '../../site/main-menu/menu-entry.ts';
@@ -37,7 +38,7 @@ export function SearchPage({ view, menu, telephoneNumber, finder }: SearchPagePr
     <div className="search-page">
       <Stylesheet of="pages/search" />
       <Masthead title="Search">
-        <SearchForm from={from} id="search-page" isLabelInside query={query} />
+        <SearchForm from={from} id={searchFieldId} isLabelInside query={query} />
       </Masthead>
       <div className="search-body">
         {nearest && <Nearest {...nearest} finder={finder} />}

@@ -75,7 +75,7 @@ test('R3.1: the header has a logo that links home, the number, the menu and the 
     ['', '/'],
     ['Call 01632 960 001', 'tel:+441632960001'],
     ['Request a call', '/contact'],
-    ['', '/search'],
+    ['', '/search#search-page'],
     ['Fees', '/fees'],
     ['Request a call', '/contact'],
     ['Call 01632 960 001', 'tel:+441632960001'],

@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react';
 
 import { isMainBrand, mainBrandId } from '../../main-brand-id.ts';
-import { callBackPath, searchPath } from '../../paths.ts';
+import { callBackPath, searchFieldId, searchPath } from '../../paths.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { ThemeId } from '../../themes/theme.ts';
 import type { Button } from '../../ui/button/button.model.ts';
@@ -51,7 +51,7 @@ export function Header(props: HeaderProps) {
           <a
             aria-label="Search"
             className="site-header-search"
-            href={isMainBrand(theme) ? searchPath : `${searchPath}?from=${theme}`}
+            href={`${searchPath}${isMainBrand(theme) ? '' : `?from=${theme}`}#${searchFieldId}`}
           >
             <Icon paths={search} />
           </a>
