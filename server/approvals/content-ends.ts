@@ -17,7 +17,7 @@ export function createEnds({
 }) {
   /** The ends that the site was told of. */
   const told = new Map<EntityKey, number>();
-  /** The ends that the site was told of have come, though the clock of another machine may be ahead. */
+  /** With those that the site was told of, though the clock of another machine may be ahead. */
   const ended = () => [...gate.ends()].filter(([key, { at }]) => at <= now() || told.get(key) === at);
 
   return {
