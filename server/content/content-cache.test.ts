@@ -10,6 +10,7 @@ import { createLogCapture, entry } from './content-client.fixture.ts';
 import { ContentServiceError } from './content-service-error.ts';
 import { serializeContent, type ContentSnapshot, type SnapshotEntry } from './content-snapshot.ts';
 import { createHeldLists } from './held-lists.ts';
+import { NoOptionsError } from './no-options-error.ts';
 
 const ttlMs = 60_000;
 const tenDaysMs = 10 * 24 * 60 * 60 * 1000;
@@ -295,6 +296,18 @@ test('a list that is held is asked for every ten seconds: all of it takes many c
     await pass(1000);
   }
   expect(count()).toBe(4);
+});
+
+test('a space whose site options are withdrawn is no outage', async () => {
+  const { log } = createLogCapture();
+  const health = { isResponding: true };
+  const cache = createContentCache({ ttlMs, log, snapshot: undefined, health });
+  const { load, count } = loading({ a: 1 }, new NoOptionsError());
+  await cache.get({ key: 'all options', load }, options);
+  await pass(ttlMs * 1.15);
+  expect(await cache.get({ key: 'all options', load }, options)).toEqual({ a: 1 });
+  await pass(0);
+  expect([count(), health.isResponding]).toEqual([2, true]);
 });
 
 test('a known outage is not logged again for every page', async () => {

@@ -6,6 +6,7 @@ import type { ContentMemory } from './content-memory.ts';
 import { ContentServiceError } from './content-service-error.ts';
 import type { Freshness, ServiceHealth } from './freshness.ts';
 import { ListHeldError, type HeldLists } from './held-lists.ts';
+import { NoOptionsError } from './no-options-error.ts';
 
 /** How long a visitor waits for newer content if there is old content. The service is slow if it takes longer. */
 export const maxRefreshWaitMs = 1000;
@@ -96,6 +97,7 @@ function provesServiceIsUp(error: unknown): boolean {
     error instanceof NotFoundError ||
     error instanceof ListHeldError ||
     error instanceof OlderContentError ||
+    error instanceof NoOptionsError ||
     (error instanceof ContentServiceError && error.kind === 'invalidQuery')
   );
 }

@@ -4,8 +4,9 @@ import { NotFoundError } from '../errors.ts';
 import type { Revise } from './content-copies.ts';
 import type { ContentGate } from './content-gate.ts';
 import { entitiesIn, keyOf, linkContent, rootsOf, type Entity, type EntityKey } from './content-graph.ts';
+import { NoOptionsError } from './no-options-error.ts';
 import type { RecentChanges } from './recent-changes.ts';
-import { depths, entryKey, listKey, NoOptionsError, optionsKey, type ListedType } from './site-queries.ts';
+import { depths, entryKey, listKey, optionsKey, type ListedType } from './site-queries.ts';
 
 /**
  * Creates the function that all content goes through. It puts recent changes in, and reduces pages inside other content

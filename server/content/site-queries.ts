@@ -7,6 +7,7 @@ import { entitiesIn, idOf, type Entity, type EntityKey } from './content-graph.t
 import { ContentServiceError, isUnknownContentType } from './content-service-error.ts';
 import type { EntryCollection } from './delivered-content.ts';
 import type { ListOptions } from './entries-by-type.ts';
+import { NoOptionsError } from './no-options-error.ts';
 import type { PageRoute } from './site-pages.ts';
 
 /** How many links deep content is read. Pages (R8.1): section, card, button, page. */
@@ -66,15 +67,6 @@ export interface SiteQueries {
   publishedSince(time: Date): Promise<readonly string[]>;
   /** Entries and assets as they are now, with what they link to. Those that are not published are missing. */
   load(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, Entity>>;
-}
-
-/** All entries of `options` are withdrawn, or held. */
-export class NoOptionsError extends Error {
-  override readonly name = 'NoOptionsError';
-
-  constructor() {
-    super('There are no entries of the content type "options" to show');
-  }
 }
 
 export function createSiteQueries(client: ContentClient, listedTypes: readonly ListedType[]): SiteQueries {
