@@ -9,7 +9,7 @@ import { allKey, chromeKey, keysOfPage, pagesKey } from '../cdn/keys.ts';
 import type { ContentChange } from '../content/content-change.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Site } from '../content/site-pages.ts';
-import { describeError, NotFoundError } from '../errors.ts';
+import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import { createCachedResponse, type CachedResponse } from '../http/cached-response.ts';
 import { compressBest, compressFast } from '../http/content-coding.ts';
 import { queryOf, type MemoryHandler, type RequestContext } from '../http/request-context.ts';
@@ -179,11 +179,14 @@ export function createPageResponses({
    *
    * @param onMade called once the page is made, before it is recorded
    */
-  function makePage({ key, path }: PageTarget, onMade: () => void = () => {}) {
+  function makePage(askedIn: Site, { key, path }: PageTarget, onMade: () => void = () => {}) {
     return async () => {
-      const { site, target } = stateOf(key) ?? {};
-      if (site === undefined || target === undefined) throw new NotFoundError(path);
-      return cacheablePage(site, target, onMade);
+      const site = content.cachedSite() ?? askedIn;
+      const target = resolveTarget(site, key);
+      if (isPage(target)) return cacheablePage(site, target, onMade);
+      if (target.kind === 'unknown')
+        throw new ContentUnavailableError(`The list of ${path}`, { cause: undefined });
+      throw new NotFoundError(path);
     };
   }
 
@@ -241,7 +244,7 @@ export function createPageResponses({
   }
 
   function peek(site: Site, target: PageTarget) {
-    const cached = pages.peek(target.key, { site, target }, makePage(target));
+    const cached = pages.peek(target.key, { site, target }, makePage(site, target));
     if (cached) compressInBackground(target.key, cached.page);
     return cached;
   }
@@ -258,9 +261,9 @@ export function createPageResponses({
     for (const key of pages.keys()) {
       // Not as it was when this began: there may be thousands of pages, and a later change.
       const state = stateOf(key);
-      if (state?.target === undefined) continue;
+      if (state?.site === undefined || state.target === undefined) continue;
       const made = Promise.withResolvers<void>();
-      const renewal = pages.renew(key, state, makePage(state.target, made.resolve));
+      const renewal = pages.renew(key, state, makePage(state.site, state.target, made.resolve));
       renewals.push(renewal);
       // While this one is being recorded, the next can be made.
       await Promise.race([made.promise, renewal]);
@@ -306,7 +309,7 @@ export function createPageResponses({
         const cached = peek(site, target);
         if (cached?.isStale === false) return cached.page.responseTo(headers);
       }
-      const make = makePage(target);
+      const make = makePage(site, target);
       const page = isSearch(target) ? (await searchQueue.run(make)).page : await pages.make(target.key, make);
       return page.responseTo(headers);
     },
