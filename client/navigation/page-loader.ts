@@ -37,7 +37,7 @@ async function fetchHtml(path: string, priority: RequestPriority): Promise<strin
   const response = await fetch(path, { headers: { accept: 'text/html' }, priority, cache: 'no-cache' });
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   // Redirects and server errors are left to the browser.
-  if (!isHtml || response.redirected || response.status >= 500) throw new Error(`No page at ${path}`);
+  if (!isHtml || response.redirected || response.status >= 500) throw new Error('No page');
   return response.text();
 }
 

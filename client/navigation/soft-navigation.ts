@@ -27,6 +27,8 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
   // The event's own signal is also aborted by what leaves the page where it is: Stop, a telephone link, a download. The URL
   // has changed by then, so its page has to come: only the next route change ends this one.
   let route = new AbortController();
+  // While another page is loaded in full, a route that fails must not stop that by a reload.
+  let isLeaving = false;
   // A link to an anchor makes an entry for the same page.
   navigation.addEventListener('currententrychange', () => {
     if (isSamePage(location, shown)) shownKey = entryKey();
@@ -36,7 +38,9 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
     const url = new URL(event.destination.url);
     // Anchors in the page shown are left to the browser. While the next page is loading, `hashChange` is relative to
     // its URL, hence the comparison.
-    if (!isInterceptable(event, url) || (event.hashChange && isSamePage(url, shown))) return;
+    const isSoft = isInterceptable(event, url);
+    isLeaving = !isSoft && event.downloadRequest === null && url.host !== '';
+    if (!isSoft || (event.hashChange && isSamePage(url, shown))) return;
     event.intercept({
       focusReset: 'manual',
       scroll: 'manual',
@@ -81,7 +85,7 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
           document.dispatchEvent(new CustomEvent(pageChangeEvent, { detail: url }));
         } catch (error) {
           // Aborted means that the visitor has already followed another link.
-          if (!signal.aborted) {
+          if (!signal.aborted && !isLeaving) {
             setPageState({ type: 'failed', error });
             location.reload();
           }
@@ -97,15 +101,11 @@ function isInterceptable(event: NavigateEvent, url: URL): boolean {
     event.canIntercept &&
     event.downloadRequest === null &&
     event.formData === null &&
-    !isForm(event) &&
+    // A GET form has no `formData`. Only the source element distinguishes it from a link.
+    event.sourceElement?.matches('a') !== false &&
     event.navigationType !== 'reload' &&
     isPage(url)
   );
-}
-
-/** `formData` is null for a GET form. Only the source element distinguishes it from a link. */
-function isForm({ sourceElement }: NavigateEvent): boolean {
-  return sourceElement instanceof Element && !(sourceElement instanceof HTMLAnchorElement);
 }
 
 /** Whether this document's Content-Security-Policy allows the page's embeds (decision 016). */

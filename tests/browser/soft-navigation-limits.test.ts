@@ -152,6 +152,23 @@ test('R10.1: of rapid clicks the last one wins, however late the other responses
   expect(await isMarked(page)).toBe(true);
 });
 
+test('R10.1: a link that is loaded in full wins over an earlier one, although that one’s page fails meanwhile', async () => {
+  const held: Route[] = [];
+  const page = await openWith(async (route) => void held.push(route));
+  await page.route('**/search', (route) => void held.push(route));
+  await press(page, 'footer a[href="/fees"]');
+  await expect.poll(() => held.length).toBe(1);
+  await addLink(page, '/search');
+  await press(page, '#added');
+  await expect.poll(() => held.length).toBe(2);
+  const failed = page.waitForEvent('requestfailed');
+  await held[0]?.abort();
+  await failed;
+  await held[1]?.continue();
+  await page.waitForURL('**/search');
+  expect(site.takeMessages()).toEqual([expect.stringContaining('net::ERR_FAILED')]);
+});
+
 describe('R10.1: not a soft navigation', () => {
   test('a click with Control or of the middle button, a link with a target, and a download: the page stays', async () => {
     const page = await openWith((route) => route.continue());
