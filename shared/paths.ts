@@ -25,8 +25,6 @@ export const cookieSettingsPath = '/cookie-settings';
 export const consentPath = '/consent';
 /** The search of the whole site. */
 export const searchPath = '/search';
-/** The id of the field there. As the anchor of a link it gives the field focus, without a script. */
-export const searchFieldId = 'search-page';
 /** The pages that a search field offers while visitors type. */
 export const searchSuggestionsPath = '/search/suggestions';
 /** Every section with its samples. */

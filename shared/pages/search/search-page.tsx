@@ -2,10 +2,10 @@ import { createElement, Fragment } from 'react';
 
 import { splitBrandName } from '../../brands/brand-name.ts';
 import { hiddenFields } from '../../enquiry-form.ts';
-import { searchFieldId } from '../../paths.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import { finderFields, finderOutcomeId } from '../../sections/adviser-finder/submitted-finder.ts';
 import type { MenuEntry } from '../../site/main-menu/menu-entry.ts';
+import { searchFieldId } from '../../site/search-form/search-field-id.ts';
 import { SearchForm } from '../../site/search-form/search-form.tsx';
 import { defaultTheme, type ThemeId } from '../../themes/theme.ts';
 import { themes } from '../../themes/themes.ts';

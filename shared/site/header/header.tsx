@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react';
 
 import { isMainBrand, mainBrandId } from '../../main-brand-id.ts';
-import { callBackPath, searchFieldId, searchPath } from '../../paths.ts';
+import { callBackPath, searchPath } from '../../paths.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { ThemeId } from '../../themes/theme.ts';
 import type { Button } from '../../ui/button/button.model.ts';
@@ -13,6 +13,7 @@ import { MainMenu } from '../main-menu/main-menu.tsx';
 import type { HeaderEntry } from '../main-menu/menu-entry.ts';
 import type { MenuEvent } from '../main-menu/menu-state.ts';
 import { PhoneBar } from '../phone-bar/phone-bar.tsx';
+import { searchFieldId } from '../search-form/search-field-id.ts';
 import { Wordmark } from '../wordmark/wordmark.tsx';
 import type { HeaderBrand, HeaderBrands } from './header-brands.ts';
 import { useMenu } from './use-menu.ts';
