@@ -15,6 +15,7 @@ import { startFaultyEmulator } from '#tests/support/faulty-emulator.ts';
 
 import { readSampleSpace } from './sample-space.ts';
 import { awkward, isTuned, nonsense, searchQueries, type SearchQuery } from './search-queries.ts';
+import { searchSynonyms } from './space/search-synonyms.ts';
 
 let search: SiteSearch;
 let stop: () => Promise<void>;
@@ -101,4 +102,13 @@ test('no syntax of FTS5 is obeyed', async () => {
   expect(await firstThree('(pension) ^fees -')).toEqual(found);
   // “NOT” would leave these pages out.
   expect(await firstThree('pension NOT fees')).not.toEqual([]);
+});
+
+test('every line of synonyms finds a page', async () => {
+  const missed: string[] = [];
+  for (const line of searchSynonyms) {
+    const [phrase = ''] = line.split(' = ');
+    if ((await firstThree(phrase)).length === 0) missed.push(phrase);
+  }
+  expect(missed).toEqual([]);
 });
