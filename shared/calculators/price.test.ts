@@ -55,6 +55,13 @@ test.each([
   expect(outcomeOf(priceCalculator(flat), { amount }).result?.sentence).toBe(sentence);
 });
 
+test('who looks how it is worked out reads between which rates portfolios differ, if they do', () => {
+  const methodWith = (highest: number) =>
+    priceCalculator({ ...flat, investments: fee('Portfolio', 0, 61, highest) }).method.join(' ');
+  expect(methodWith(69)).toContain('differs by portfolio, from 0.61% to 0.69% a year');
+  expect(methodWith(61)).not.toContain('differs');
+});
+
 test('a plan alone costs the same whatever a visitor has, and the answer says so', () => {
   for (const amount of ['1,000', '50,000', '2m']) {
     expect(priceOf({ amount, service: 'plan' })).toBe('£2,400 once, and nothing after that');
