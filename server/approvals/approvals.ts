@@ -39,7 +39,7 @@ export interface ContentState {
   readonly approved: ApprovedVersion | undefined;
   /** Undefined: its published version is approved. */
   readonly held: Held | undefined;
-  /** When somebody decided about it last, in ms since 1970; undefined: never, or on the first day. */
+  /** The last decision about it, in ms since 1970; undefined: none, or adopted on the first day. */
   readonly decidedAt: number | undefined;
 }
 
@@ -72,7 +72,7 @@ export interface Approvals {
    * has decided about one of them meanwhile.
    */
   approve(some: readonly ContentState[], approval: Approval): Promise<readonly ContentChange[] | undefined>;
-  /** Writes down what is to be changed first. Likewise; returns whether it did. */
+  /** Records what has to be changed first, unless there is a later decision, as in `approve`; returns whether it did. */
   sendBack(some: readonly ContentState[], back: Pick<Approval, 'by' | 'reason'>): Promise<boolean>;
   /** Lets a draft be shown as soon as it is published as it is. */
   approveDraft(
@@ -265,7 +265,7 @@ export function createApprovals({
   };
 }
 
-/** Whether nobody has decided about any of it meanwhile. */
+/** Whether there is no later decision about any of these. */
 async function areStill(tables: RecordQueries, states: readonly ContentState[]): Promise<boolean> {
   const keys = states.map(({ key }) => key);
   const [approved, decided] = [await findVersions(tables, keys), await findDecidedAt(tables, keys)];

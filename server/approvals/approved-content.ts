@@ -49,7 +49,7 @@ export interface ApprovedContent {
   all(): Promise<ReadonlyMap<EntityKey, Approved>>;
   /** The approved versions of some entities. */
   find(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, ApprovedVersion>>;
-  /** When people decided about entities last, in ms since 1970: approvals of the first day are none of theirs. */
+  /** The last decision about each entity, in ms since 1970. Adopting everything on the first day does not count. */
   decidedAt(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, number>>;
   /** Everything that was decided about after a time, in ms since 1970. A first day changes nothing that visitors see. */
   since(time: number): Promise<ReadonlyMap<EntityKey, ApprovedVersion>>;
@@ -59,8 +59,8 @@ export interface ApprovedContent {
   /** To be called with who published a version that may be held. */
   setPublisher(key: EntityKey, user: string): Promise<void>;
   /**
-   * Takes the keys that have been held since before a time and whose version was not announced to approvers. The caller announces them:
-   * no other machine gets the same, unless it calls `putBack`.
+   * Takes the keys that have been held since before a time and whose version was not announced to approvers. The caller
+   * announces them: no other machine gets the same, unless it calls `putBack`.
    */
   takeUnannounced(before: number, now: number): Promise<readonly EntityKey[]>;
   putBack(keys: readonly EntityKey[]): Promise<void>;

@@ -17,7 +17,7 @@ export function createEnds({
 }) {
   /** The ends that the site was told of. */
   const told = new Map<EntityKey, number>();
-  /** With those that the site was told of, though the clock of another machine may be ahead. */
+  /** Includes ends that the site was told of: the clock of another machine may be ahead. */
   const ended = () => [...gate.ends()].filter(([key, { at }]) => at <= now() || told.get(key) === at);
 
   return {

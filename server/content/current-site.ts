@@ -15,7 +15,7 @@ export interface CurrentSite {
    * @param lists of the listed types, then of the redirects
    */
   of(options: readonly RawEntry[], lists: readonly List[]): Site;
-  /** The next is made anew, though its content may be the same: where the address of a withdrawn page leads may be new. */
+  /** Makes the next site anew even from the same content: a withdrawn page's address may lead elsewhere now. */
   renew(): void;
   /** Undefined before the first. */
   readonly latest: Site | undefined;

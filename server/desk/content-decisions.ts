@@ -42,7 +42,7 @@ export async function readHeldKeys({
   return { waiting: held.filter((each) => !isSentBack(each)), sentBack: held.filter(isSentBack) };
 }
 
-/** The decision to send a version back; undefined: nobody has. */
+/** The decision to send a version back, if there is one. */
 export const findSentBack = (
   decisions: readonly ContentDecided[],
   { key, version }: Pick<ContentState, 'key' | 'version'>,
@@ -59,8 +59,8 @@ export const findReviews = async (records: Records): Promise<readonly ContentDec
 ];
 
 /**
- * Those that no approver has answered since: a small change, or an approval of a draft that is not published, says nothing of
- * what is shown.
+ * The decisions to review later that no approver has answered. A small change, or the approval of a draft that is not
+ * published, is no answer: it is not about the words that are shown.
  *
  * @param decisions the oldest first
  */
