@@ -57,7 +57,7 @@ function portraitSizes(columns: number, count: number, portraits: 'large' | 'sma
     columns > 2 && count > 2
       ? `(min-width: 1408px) ${Math.ceil(1280 / columns)}px, (min-width: 1024px) ${Math.ceil(90 / columns)}vw`
       : `(min-width: 1024px) ${count === 1 ? 240 : 192}px`;
-  return `${wide}, (min-width: 640px) 144px, ${portraits === 'small' ? 56 : 112}px`;
+  return `${wide}, (min-width: 640px) 144px, ${portraits === 'small' ? 84 : 112}px`;
 }
 
 function Facts({ person, titleLevel: Name }: { person: PersonInList; titleLevel: 'h2' | 'h3' }) {

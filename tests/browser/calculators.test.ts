@@ -354,12 +354,12 @@ test('several bars are slim, with one legend: their parts are in the table; a si
   ]);
 });
 
-test('a chart is beside its answer where there is room, and below the warning on phones', async () => {
+test('a chart is beside its answer where there is room, and above the warning on phones', async () => {
   const page = await site.open('/all-sums', { ...tracked, viewport: phone });
   const topOf = async (part: string) =>
     Math.round((await page.locator(part).first().boundingBox())?.y ?? Number.NaN);
-  expect(await topOf('.risk-notice')).toBeGreaterThan(await topOf('.calculator-sentence'));
-  expect(await topOf('.drawn-chart')).toBeGreaterThan(await topOf('.risk-notice'));
+  expect(await topOf('.drawn-chart')).toBeGreaterThan(await topOf('.calculator-sentence'));
+  expect(await topOf('.risk-notice')).toBeGreaterThan(await topOf('.drawn-chart'));
   for (const width of [820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await topOf('.drawn-chart')).toBe(await topOf('.calculator-result'));
