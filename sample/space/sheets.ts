@@ -1,6 +1,5 @@
 import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { sheetType } from '#shared/sections/sheet/sheet.model.ts';
-import { buttonType } from '#shared/ui/button/button.model.ts';
 
 import { portfolios } from './investment/five-portfolios.ts';
 import { riskWords } from './risk-words.ts';
@@ -9,22 +8,14 @@ import { riskWords } from './risk-words.ts';
 export function addSheets(space: SpaceWriter): void {
   space.add(sheetType, 'sheetPlan', {
     internalName: 'Sheet: what you have and what you’ll need',
-    eyebrow: 'The Sheet',
-    heading: 'Two lines on one page',
+    eyebrow: 'The Sheet: two lines on one page',
+    heading: 'When could you stop work?',
     intro: 'What you have, what you’ll need: where they cross, work is optional.',
     anchorId: 'the-sheet',
     age: 52,
     saved: '£420,000',
     paidIn: '£24,000',
     spending: '£36,000',
-    links: [
-      space.add(buttonType, 'buttonSheetPlan', {
-        text: 'Request a call',
-        page: space.to('pageCallBack'),
-        style: 'border-green',
-        size: 'md',
-      }),
-    ],
     riskWarning: riskWords.figures,
     size: 'xl',
   });

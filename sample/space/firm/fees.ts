@@ -6,6 +6,7 @@ import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { feeTableType } from '#shared/sections/fee-table/fee-table.model.ts';
 import { feeType } from '#shared/sections/fee-table/fee.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
+import { testimonialsType } from '#shared/sections/testimonials/testimonials.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
@@ -58,6 +59,15 @@ export function addFees(space: SpaceWriter): void {
         }),
       }),
       space.to('yourPriceFees'),
+      space.add(testimonialsType, 'quoteFees', {
+        internalName: 'Fees: quotation',
+        eyebrow: 'Client reviews',
+        layout: 'single',
+        items: [space.to('testimonialReviewsNothing')],
+        collectionPage: space.to('pageReviews'),
+        colour: 'white',
+        size: 'xl',
+      }),
       space.add(feeTableType, 'feesAdvice', {
         internalName: 'Fees: advice',
         anchorId: 'advice',
@@ -71,14 +81,6 @@ export function addFees(space: SpaceWriter): void {
             '.',
           ),
         ),
-        links: addEach(space, buttonType, 'buttonFees', {
-          Table: {
-            text: 'Request a call',
-            page: space.to('pageCallBack'),
-            style: 'border-green',
-            size: 'md',
-          },
-        }),
         size: 'xl',
       }),
       space.add(feeTableType, 'feesPortfolios', {
@@ -155,7 +157,7 @@ function addAdviceFees(space: SpaceWriter) {
       purpose: 'complex plan',
     },
     FinalSalary: {
-      name: 'Advice on a final-salary transfer',
+      name: 'Final-salary transfer advice',
       pounds: fees.finalSalary,
       detail: 'The same whether we suggest that you stay or go; we nearly always suggest staying',
     },

@@ -25,10 +25,10 @@ export function addHome(space: SpaceWriter): void {
     sections: [
       space.add(heroBannerType, 'heroHome', {
         internalName: 'Home: hero',
-        eyebrow: 'Six UK offices, or by video',
-        title: 'Financial advice: how much is enough?',
+        eyebrow: 'London and five more UK offices, or by video',
+        title: 'Financial advice that says when you have enough',
         intro: richTextOf(
-          'For people in work, retired or selling a company. No minimum; the first call is free.',
+          'A plan at a fixed price, for people in work, retired or selling a company. No\u00A0minimum; the first call is free.',
         ),
         facts: [
           `A plan from: ${inPounds(fees.plan)}`,
@@ -52,6 +52,7 @@ export function addHome(space: SpaceWriter): void {
       }),
       space.to('statisticsHome'),
       space.to('sheetPlan'),
+      space.to('quoteHome'),
       space.to('yourPrice'),
       space.add(cardGridType, 'gridHomeServices', {
         internalName: 'Home: services',
@@ -69,7 +70,6 @@ export function addHome(space: SpaceWriter): void {
         people: ['personRao', 'personMensah', 'personPryce', 'personEllwood'].map(space.to),
         size: 'lg',
       }),
-      space.to('quoteHome'),
       space.add(ctaBandType, 'ctaHome', {
         internalName: 'Home: call to action',
         heading: 'Start with a call that costs nothing',

@@ -31,7 +31,7 @@ export function addFeesNews(space: SpaceWriter): void {
         ['First call and first meeting', 'Nothing'],
         ['One question', '£1,200'],
         ['A complex plan', '£3,900'],
-        ['Advice on a final-salary transfer', '£4,200'],
+        ['Final-salary transfer advice', '£4,200'],
         ['Managing our portfolios, a year', '0.25%'],
       ),
       'Our help for a client’s family after a death stays free, and lasts six months instead of three.',

@@ -65,7 +65,7 @@ export function planSheet({ age, saved, paidIn, spending }: PlanFacts): Sheet {
   const at = (spent: Pence): SheetAt => {
     const need = ages.map((each) => neededAt(each, spent, pensionAge));
     // The scale stays while the slider moves, so that the line is seen to move, unless less than a quarter of it were left.
-    const top = Math.max(...have, need[Math.floor(years * 0.75)] ?? 0, 1) * 1.15;
+    const top = Math.max(...have, need[Math.floor(years * 0.75)] ?? 0, 1) * 1.02;
     const heightOf = (amount: Pence) => 90 - (Math.min(amount, top) / top) * 80;
     // Below the line its name would be among the ages if there is little at the start.
     const start = heightOf(have[0] ?? 0);
