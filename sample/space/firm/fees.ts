@@ -81,6 +81,14 @@ export function addFees(space: SpaceWriter): void {
             '.',
           ),
         ),
+        links: addEach(space, buttonType, 'buttonFees', {
+          Table: {
+            text: 'Request a call',
+            page: space.to('pageCallBack'),
+            style: 'border-green',
+            size: 'md',
+          },
+        }),
         size: 'xl',
       }),
       space.add(feeTableType, 'feesPortfolios', {
@@ -169,7 +177,7 @@ function addAdviceFees(space: SpaceWriter) {
       purpose: 'continuing advice',
     },
     ComplexContinuing: {
-      name: 'Ongoing advice, complex plan',
+      name: 'Ongoing, complex plan',
       pounds: fees.complexAdviceMonthly,
       paid: 'each month',
       detail: 'A company, several properties or a trust',

@@ -1,6 +1,7 @@
 import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
+import { adviserFinderType } from '#shared/sections/adviser-finder/adviser-finder.model.ts';
 import { cardGridType } from '#shared/sections/card-grid/card-grid.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
@@ -28,7 +29,7 @@ export function addHome(space: SpaceWriter): void {
         eyebrow: 'London and five more UK offices, or by video',
         title: 'Financial advice that says when you have enough',
         intro: richTextOf(
-          'A plan at a fixed price, for people in work, retired or selling a company. No\u00A0minimum; the first call is free.',
+          'Fixed-price plans for people in work, retired or selling a company. No\u00A0minimum; first call free.',
         ),
         facts: [
           `A plan from: ${inPounds(fees.plan)}`,
@@ -54,20 +55,27 @@ export function addHome(space: SpaceWriter): void {
       space.to('sheetPlan'),
       space.to('quoteHome'),
       space.to('yourPrice'),
-      space.add(cardGridType, 'gridHomeServices', {
-        internalName: 'Home: services',
-        heading: 'What we advise on',
-        columns: 4,
-        cardStyle: 'icon',
-        cards: [...addServiceCards(space), ...addBrandCards(space)],
-        size: 'lg',
-      }),
       space.add(teamGridType, 'teamGridHome', {
         internalName: 'Home: four advisers',
         heading: 'One adviser who knows your story',
         columns: 4,
         portraits: 'small',
         people: ['personRao', 'personMensah', 'personPryce', 'personEllwood'].map(space.to),
+        size: 'lg',
+      }),
+      space.add(adviserFinderType, 'finderHome', {
+        internalName: 'Home: who is near',
+        heading: 'Who is near you?',
+        asksFirst: true,
+        size: 'lg',
+        width: 'narrow',
+      }),
+      space.add(cardGridType, 'gridHomeServices', {
+        internalName: 'Home: services',
+        heading: 'What we advise on',
+        columns: 4,
+        cardStyle: 'icon',
+        cards: [...addServiceCards(space), ...addBrandCards(space)],
         size: 'lg',
       }),
       space.add(ctaBandType, 'ctaHome', {

@@ -98,7 +98,7 @@ export function planSheet({ age, saved, paidIn, spending }: PlanFacts): Sheet {
         ),
         ...ages
           .filter((_, index) => index % labelled === 0)
-          .map((each) => words('scale', [acrossOf(each), 96], String(each))),
+          .map((each) => words('scale', [acrossOf(each), 96], each === age ? `Age ${each}` : String(each))),
         words('need', [92, Math.max(14, heightOf(need.at(-1) ?? 0) + 7)], 'what you’ll need', 'end'),
         words('have', [8, start > 80 ? start - 11 : start + 7], 'what you have', 'start'),
         ...(crossed

@@ -18,6 +18,12 @@ export const adviserFinderType = defineContentType({
       labels: { true: 'Only this brand’s', false: 'The whole firm’s' },
       fallback: false,
     }),
+    asksFirst: boolean({
+      name: 'Before a visitor asks',
+      help: 'The question alone is for pages that are about more, such as the home page.',
+      labels: { true: 'Only the question where they are', false: 'Everybody, and a map' },
+      fallback: false,
+    }),
     buttonText: symbol({
       name: 'Button',
       help: 'The label of the button below the questions. Start with a verb.',

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, type ReactNode } from 'react';
 
 import { hiddenFields } from '../../enquiry-form.ts';
 import { MapSources } from '../../offices/map-sheet.tsx';
@@ -26,17 +26,46 @@ import {
 import { FinderResults } from './finder-results.tsx';
 import { finderFields, finderOutcomeId, SubmittedFinderContext } from './submitted-finder.ts';
 
-/** The finder, with all advisers or with those who match the visitor's answers. */
-function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) {
-  const { heading, buttonText, onlyThisBrand } = content;
+type FinderProps = SectionProps<typeof adviserFinderType>;
+
+function AdviserFinder(props: FinderProps) {
+  const sent = useContext(SubmittedFinderContext);
+  const texts = sent?.id === props.id ? sent.texts : undefined;
+  return props.content.asksFirst && texts === undefined ? (
+    <PlaceQuestion {...props} />
+  ) : (
+    <Finder {...props} texts={texts} />
+  );
+}
+
+/** One question, for pages that are about more. Its page comes back with the whole finder. */
+function PlaceQuestion({ content, id }: FinderProps) {
+  return (
+    <Frame frame={content} type="adviser-finder">
+      <SectionHeading content={content} />
+      <FinderFrame id={id} label={labelOf(content)}>
+        <PlaceField id={id} place={undefined} />
+        <Submit text={content.buttonText} />
+      </FinderFrame>
+    </Frame>
+  );
+}
+
+const labelOf = ({ heading }: FinderProps['content']) => heading ?? 'Find an adviser';
+
+/** All advisers, or those who match the visitor's answers. */
+function Finder({
+  content,
+  id,
+  texts = new Map<string, string>(),
+}: FinderProps & { readonly texts: ReadonlyMap<string, string> | undefined }) {
+  const { buttonText, onlyThisBrand } = content;
   const { people: allPeople, offices: allOffices, brand } = useContext(SiteAdvisers);
   const advisers = allPeople.choose((all) =>
     all.filter(({ meetings, theme }) => meetings.length > 0 && (!onlyThisBrand || theme === brand)),
   );
   const offices = allOffices.choose((all) => all);
-  const sent = useContext(SubmittedFinderContext);
-  const texts = sent?.id === id ? sent.texts : undefined;
-  const criteria = readCriteria(texts ?? new Map(), offices);
+  const criteria = readCriteria(texts, offices);
   const found = findAdvisers(criteria, advisers, offices);
   // Those of the people found, in their order.
   const mapped = [...new Set(found.flatMap(({ office }) => (office && positionOf(office) ? [office] : [])))];
@@ -51,7 +80,7 @@ function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) 
           buttonText={buttonText}
           criteria={criteria}
           id={id}
-          label={heading ?? 'Find an adviser'}
+          label={labelOf(content)}
         />
         <div className="finder-where">
           <OfficeMap
@@ -73,7 +102,6 @@ function AdviserFinder({ content, id }: SectionProps<typeof adviserFinderType>) 
   );
 }
 
-/** Sent to its own page: where a visitor lives is in no address. The anchor has focus when it comes back. */
 function FinderForm({
   id,
   label,
@@ -87,8 +115,6 @@ function FinderForm({
   readonly criteria: AdviserCriteria;
   readonly advisers: readonly ListedPerson[];
 }) {
-  const placeId = `${id}-place`;
-  const problem = problemWith(criteria.place);
   const select = (name: 'subject' | 'language' | 'meeting', any: string, choices: readonly string[]) => ({
     id: `${id}-${name}`,
     name: finderFields[name],
@@ -97,42 +123,13 @@ function FinderForm({
     choices,
   });
   return (
-    <form
-      action={`#${finderOutcomeId(id)}`}
-      aria-label={label}
-      className="form-fields finder-form"
-      method="post"
-      noValidate
-    >
-      <Stylesheet of="sections/form-fields" />
-      <input name={hiddenFields.form} type="hidden" value={id} />
-      {problem !== undefined && (
-        <ErrorSummary errors={[{ fieldId: placeId, message: problem }]} id={finderOutcomeId(id)} />
-      )}
+    <FinderFrame id={id} label={label} problem={problemWith(criteria.place)}>
       <Choice
         {...select('subject', 'Any subject', choicesAmong(advisers, 'subjects'))}
         isWide
         label="What it’s about"
       />
-      <Field
-        error={problem}
-        hint="Of a postcode only the first half is used."
-        id={placeId}
-        isWide
-        label="Town or postcode"
-        optional
-      >
-        <input
-          aria-describedby={problem === undefined ? `${placeId}-hint` : `${placeId}-hint ${placeId}-error`}
-          aria-invalid={problem !== undefined || undefined}
-          autoComplete="off"
-          defaultValue={writtenIn(criteria.place)}
-          id={placeId}
-          name={finderFields.place}
-          spellCheck={false}
-          type="text"
-        />
-      </Field>
+      <PlaceField id={id} isOptional place={criteria.place} />
       {criteria.place?.kind === 'unsure' && <Options {...criteria.place} id={finderOutcomeId(id)} />}
       <details
         className="disclosure finder-more"
@@ -145,10 +142,82 @@ function FinderForm({
           <Choice {...select('meeting', 'Any way', meetings)} label="How to meet" />
         </div>
       </details>
-      <button className="button" data-size="lg" data-style="solid-green" type="submit">
-        {buttonText}
-      </button>
+      <Submit text={buttonText} />
+    </FinderFrame>
+  );
+}
+
+/** Sent to its own page: where a visitor lives is in no address. The anchor has focus when it comes back. */
+function FinderFrame({
+  id,
+  label,
+  problem,
+  children,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly problem?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return (
+    <form
+      action={`#${finderOutcomeId(id)}`}
+      aria-label={label}
+      className="form-fields finder-form"
+      method="post"
+      noValidate
+    >
+      <Stylesheet of="sections/form-fields" />
+      <input name={hiddenFields.form} type="hidden" value={id} />
+      {problem !== undefined && (
+        <ErrorSummary errors={[{ fieldId: placeIdOf(id), message: problem }]} id={finderOutcomeId(id)} />
+      )}
+      {children}
     </form>
+  );
+}
+
+const placeIdOf = (id: string) => `${id}-place`;
+
+function PlaceField({
+  id,
+  place,
+  isOptional = false,
+}: {
+  readonly id: string;
+  readonly place: FoundPlace | undefined;
+  readonly isOptional?: boolean;
+}) {
+  const placeId = placeIdOf(id);
+  const problem = problemWith(place);
+  return (
+    <Field
+      error={problem}
+      hint="Of a postcode only the first half is used."
+      id={placeId}
+      isWide
+      label="Town or postcode"
+      optional={isOptional}
+    >
+      <input
+        aria-describedby={problem === undefined ? `${placeId}-hint` : `${placeId}-hint ${placeId}-error`}
+        aria-invalid={problem !== undefined || undefined}
+        autoComplete="off"
+        defaultValue={writtenIn(place)}
+        id={placeId}
+        name={finderFields.place}
+        spellCheck={false}
+        type="text"
+      />
+    </Field>
+  );
+}
+
+function Submit({ text }: { readonly text: string }) {
+  return (
+    <button className="button" data-size="lg" data-style="solid-green" type="submit">
+      {text}
+    </button>
   );
 }
 

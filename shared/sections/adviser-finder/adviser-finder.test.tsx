@@ -86,6 +86,15 @@ test('before a visitor has asked, everyone who meets clients is shown with their
   ]);
 });
 
+test('where only the place is asked for, nobody is shown before it is known, and then the whole finder is', () => {
+  const before = ask(undefined, { asksFirst: true });
+  expect(findAll(before, 'input').map(({ attributes }) => attributes['name'])).toEqual(['form', 'place']);
+  expect([findAll(before, 'select'), findAll(before, 'svg'), linksOf(before)]).toEqual([[], [], []]);
+  const after = ask({ place: 'Norwich' }, { asksFirst: true });
+  expect(namesIn(after)).toEqual(['Ann', 'Cy']);
+  expect(findAll(after, 'select')).toHaveLength(3);
+});
+
 test('who can be met nearby is first, and the page shows the district of a postcode only', () => {
   const shown = ask({ place: 'ba1 1aa' });
   expect(sentenceIn(shown)).toBe('Bo, at our Alderwick office, about 3 miles from BA1 (Bath).');

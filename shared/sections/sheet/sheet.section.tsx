@@ -68,10 +68,10 @@ function SheetSection({ content, id }: SectionProps<typeof sheetType>) {
           </p>
           {example.basis !== undefined && <p className="sheet-basis">{basisOf(shown, example)}</p>}
         </div>
+        <ButtonRow buttons={content.links} />
         <RiskWarning heading="An illustration, not a forecast" headingLevel="p">
           <p>{content.riskWarning}</p>
         </RiskWarning>
-        <ButtonRow buttons={content.links} />
         <div className="sheet-folds">
           {facts.kind === 'plan' && (
             <OwnFigures example={facts} id={id} messages={own.messages} outcomeId={outcomeId} texts={texts} />
