@@ -11,6 +11,7 @@ import { createPageReader } from '#server/page/page-reader.ts';
 import { createSiteReader } from '#server/page/site-reader.ts';
 import { tidyQuery } from '#server/search/query-words.ts';
 import { createSiteSearch, type SiteSearch } from '#server/search/site-search.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { startFaultyEmulator } from '#tests/support/faulty-emulator.ts';
 
 import { readSampleSpace } from './sample-space.ts';
@@ -39,6 +40,8 @@ beforeAll(async () => {
     log,
   });
   await search.read();
+  // A busy machine may lose a request of the first reading, and reads again.
+  await eventually(() => expect([search.pages > 0, search.waiting]).toEqual([true, 0]));
   stop = async () => {
     await search.close();
     client.close();
