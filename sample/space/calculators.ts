@@ -4,13 +4,20 @@ import { yourPriceType } from '#shared/sections/your-price/your-price.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 
 import { addEach } from './add-each.ts';
+import { callTerms } from './firm/call-terms.ts';
 import { fees, inPounds, nextFees } from './firm/fee-figures.ts';
 import { riskWords } from './risk-words.ts';
 
 /** On the home page, on that about fees, and on that about pensions, where it starts with a review. */
 function addYourPrice(space: SpaceWriter): void {
   addEach(space, buttonType, 'buttonYourPrice', {
-    Call: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'md' },
+    Call: {
+      text: 'Request a call',
+      note: callTerms,
+      page: space.to('pageCallBack'),
+      style: 'solid-green',
+      size: 'md',
+    },
     Fees: { text: 'See the fees', url: '/fees#advice', style: 'underline' },
     // Near a button that works out, it is not the first thing to press.
     Ask: { text: 'Request a call', page: space.to('pageCallBack'), style: 'border-green', size: 'md' },

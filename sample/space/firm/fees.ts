@@ -12,6 +12,7 @@ import { link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/writ
 
 import { addEach } from '../add-each.ts';
 import { telephones } from '../telephones.ts';
+import { callTerms } from './call-terms.ts';
 import { fees, feesValidFrom, inPounds, nextFees } from './fee-figures.ts';
 
 export function addFees(space: SpaceWriter): void {
@@ -45,6 +46,7 @@ export function addFees(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonFees', {
           Hero: {
             text: 'Request a call',
+            note: callTerms,
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'md',
@@ -59,15 +61,6 @@ export function addFees(space: SpaceWriter): void {
         }),
       }),
       space.to('yourPriceFees'),
-      space.add(testimonialsType, 'quoteFees', {
-        internalName: 'Fees: quotation',
-        eyebrow: 'Client reviews',
-        layout: 'single',
-        items: [space.to('testimonialReviewsNothing')],
-        collectionPage: space.to('pageReviews'),
-        colour: 'white',
-        size: 'xl',
-      }),
       space.add(feeTableType, 'feesAdvice', {
         internalName: 'Fees: advice',
         anchorId: 'advice',
@@ -77,7 +70,7 @@ export function addFees(space: SpaceWriter): void {
         notes: richTextOf(
           paragraph(
             `From 6 April 2027: a plan ${inPounds(nextFees.plan)}, advice ${inPounds(nextFees.adviceMonthly)} or ${inPounds(nextFees.complexAdviceMonthly)} a month. `,
-            pageLink('Why fees rise', space.to('newsFees')),
+            pageLink('Why\u00A0fees\u00A0rise', space.to('newsFees')),
             '.',
           ),
         ),
@@ -108,6 +101,15 @@ export function addFees(space: SpaceWriter): void {
             '.',
           ),
         ),
+        size: 'xl',
+      }),
+      space.add(testimonialsType, 'quoteFees', {
+        internalName: 'Fees: quotation',
+        eyebrow: 'Client reviews',
+        layout: 'single',
+        items: [space.to('testimonialReviewsNothing')],
+        collectionPage: space.to('pageReviews'),
+        colour: 'white',
         size: 'xl',
       }),
       space.to('calculatorFees'),
@@ -190,7 +192,7 @@ function addAdviceFees(space: SpaceWriter) {
       detail: 'For families with several companies or trusts',
     },
     Death: {
-      name: 'A client’s family, after a death',
+      name: 'After a client’s death',
       pounds: 0,
       detail: 'The first three months of help with the papers',
     },

@@ -12,6 +12,7 @@ import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 import { addEach } from '../add-each.ts';
 import { ourName } from '../our-name.ts';
 import { telephones } from '../telephones.ts';
+import { callTerms } from './call-terms.ts';
 import { fees, inPounds } from './fee-figures.ts';
 import { addBrandCards, addServiceCards } from './home-cards.ts';
 
@@ -29,7 +30,7 @@ export function addHome(space: SpaceWriter): void {
         eyebrow: 'London and five more UK offices, or by video',
         title: 'Financial advice that says when you have enough',
         intro: richTextOf(
-          'Fixed-price plans for people in work, retired or selling a company. No\u00A0minimum; first call free.',
+          'Fixed-price plans for people in work, retired or selling a company. No\u00A0minimum.',
         ),
         facts: [
           `A plan from: ${inPounds(fees.plan)}`,
@@ -44,6 +45,7 @@ export function addHome(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonHome', {
           Hero: {
             text: 'Request a call',
+            note: callTerms,
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'md',
@@ -53,29 +55,27 @@ export function addHome(space: SpaceWriter): void {
       }),
       space.to('statisticsHome'),
       space.to('sheetPlan'),
-      space.to('quoteHome'),
-      space.to('yourPrice'),
-      space.add(teamGridType, 'teamGridHome', {
-        internalName: 'Home: four advisers',
-        heading: 'One adviser who knows your story',
-        columns: 4,
-        portraits: 'small',
-        people: ['personRao', 'personMensah', 'personPryce', 'personEllwood'].map(space.to),
-        size: 'lg',
-      }),
-      space.add(adviserFinderType, 'finderHome', {
-        internalName: 'Home: who is near',
-        heading: 'Who is near you?',
-        asksFirst: true,
-        size: 'lg',
-        width: 'narrow',
-      }),
       space.add(cardGridType, 'gridHomeServices', {
         internalName: 'Home: services',
         heading: 'What we advise on',
         columns: 4,
         cardStyle: 'icon',
         cards: [...addServiceCards(space), ...addBrandCards(space)],
+        size: 'lg',
+      }),
+      space.to('yourPrice'),
+      space.to('quoteHome'),
+      space.add(teamGridType, 'teamGridHome', {
+        internalName: 'Home: four advisers',
+        heading: 'One adviser who knows your story',
+        columns: 4,
+        portraits: 'small',
+        people: ['personRao', 'personMensah', 'personPryce', 'personEllwood'].map(space.to),
+        size: 'sm',
+      }),
+      space.add(adviserFinderType, 'finderHome', {
+        internalName: 'Home: who is near',
+        asksFirst: true,
         size: 'lg',
       }),
       space.add(ctaBandType, 'ctaHome', {

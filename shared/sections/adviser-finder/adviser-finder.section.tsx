@@ -45,7 +45,9 @@ function PlaceQuestion({ content, id }: FinderProps) {
       <SectionHeading content={content} />
       <FinderFrame id={id} label={labelOf(content)}>
         <PlaceField id={id} place={undefined} />
-        <Submit text={content.buttonText} />
+        <button className="button" data-size="md" data-style="border-green" type="submit">
+          {content.buttonText}
+        </button>
       </FinderFrame>
     </Frame>
   );
@@ -142,7 +144,9 @@ function FinderForm({
           <Choice {...select('meeting', 'Any way', meetings)} label="How to meet" />
         </div>
       </details>
-      <Submit text={buttonText} />
+      <button className="button" data-size="lg" data-style="solid-green" type="submit">
+        {buttonText}
+      </button>
     </FinderFrame>
   );
 }
@@ -210,14 +214,6 @@ function PlaceField({
         type="text"
       />
     </Field>
-  );
-}
-
-function Submit({ text }: { readonly text: string }) {
-  return (
-    <button className="button" data-size="lg" data-style="solid-green" type="submit">
-      {text}
-    </button>
   );
 }
 

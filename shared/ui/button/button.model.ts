@@ -35,6 +35,11 @@ export const buttonType = defineContentType({
       required: true,
       max: 40,
     }),
+    note: symbol({
+      name: 'Below the button',
+      help: 'What happens then, in a few words: “Twenty minutes, free.” Shown below the row that the button is in.',
+      max: 80,
+    }),
     page: pageLinkField({
       name: 'Page',
       help: 'The page that the button leads to. Takes precedence over the URL.',
@@ -73,6 +78,8 @@ export interface Button extends LinkTarget {
   readonly style: (typeof buttonStyles)[number];
   readonly size: (typeof buttonSizes)[number];
   readonly className: string | undefined;
+  /** What happens after a click. */
+  readonly note?: string | undefined;
   readonly action: (typeof buttonActions)[number] | undefined;
 }
 
@@ -102,6 +109,7 @@ export function readButton(entry: RawEntry, context: ReadContext): Button {
       fields.className !== undefined && /^[a-z][a-z0-9 -]*$/.test(fields.className)
         ? fields.className
         : undefined,
+    note: fields.note,
     action: fields.onClick,
   };
 }

@@ -24,11 +24,13 @@ export function ButtonLink({ button }: { button: Button }) {
 }
 
 export function ButtonRow({ buttons }: { buttons: readonly Button[] }) {
+  const notes = buttons.flatMap(({ note }) => note ?? []);
   return buttons.length === 0 ? null : (
     <div className="button-row">
       {buttons.map((button) => (
         <ButtonLink button={button} key={`${button.label} ${button.href}`} />
       ))}
+      {notes.length > 0 && <p className="button-note">{notes.join(' ')}</p>}
     </div>
   );
 }
