@@ -21,9 +21,9 @@ test('the anchor of a question is in its answer', () => {
   expect(parts.at(-1)).toMatchObject({ heading: 'Why?', anchor: 'why', isQuestion: true, text: 'Because.' });
 });
 
-test('forms, menus, drawings and what is hidden are not searched', () => {
+test('forms, menus, rows of buttons, drawings and what is hidden are not searched', () => {
   const html =
-    '<p>Seen</p><form><h2>Form</h2>Name</form><nav>Menu</nav><svg><title>Arc</title></svg><div hidden="">No</div>';
+    '<p>Seen</p><form><h2>Form</h2>Name</form><nav>Menu</nav><svg><title>Arc</title></svg><div class="button-row"><a href="/">Go</a></div><div hidden="">No</div>';
   expect(readParts(`${html}<div data-unsearched="true"><h2>Others</h2></div><br/><img alt="x"/>`)).toEqual([
     { heading: '', label: '', anchor: undefined, isQuestion: false, text: 'Seen' },
   ]);

@@ -96,7 +96,8 @@ function isSkipped({ name, attributes }: HtmlElement): boolean {
     skippedTags.has(name) ||
     skippedAttributes.some((attribute) => attributes[attribute] !== undefined) ||
     attributes['aria-hidden'] === 'true' ||
-    attributes['class'] === 'visually-hidden'
+    // Labels of buttons run into each other, and say nothing of the subject.
+    ['visually-hidden', 'button-row'].includes(attributes['class'] ?? '')
   );
 }
 

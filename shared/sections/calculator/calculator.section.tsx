@@ -1,5 +1,5 @@
 import { calculators } from '../../calculators/calculators.ts';
-import { ButtonRow } from '../../ui/button/button.tsx';
+import { NotedButtons } from '../../ui/button/noted-buttons.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
@@ -25,7 +25,7 @@ function Calculator({ content, id }: SectionProps<typeof calculatorType>) {
         riskWarning={riskWarning}
         texts={startingTexts(calculator.fields, startingValues)}
       >
-        <ButtonRow buttons={links} />
+        <NotedButtons buttons={links} />
       </CalculatorForm>
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { ButtonRow } from '../../ui/button/button.tsx';
+import { NotedButtons } from '../../ui/button/noted-buttons.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Frame } from '../frame.tsx';
@@ -16,7 +16,7 @@ function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
           <h2>{heading}</h2>
           {text !== undefined && <RichText size="large" value={text} />}
         </div>
-        <ButtonRow buttons={buttons} />
+        <NotedButtons buttons={buttons} />
         {image !== undefined && (
           <div className="cta-band-picture">
             <Picture image={image} sizes="(min-width: 1024px) 40vw, 100vw" />

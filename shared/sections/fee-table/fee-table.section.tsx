@@ -1,6 +1,6 @@
 import { contentErrorAt } from '../../content-model/field.ts';
 import { formatDate } from '../../dates.ts';
-import { ButtonRow } from '../../ui/button/button.tsx';
+import { NotedButtons } from '../../ui/button/noted-buttons.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
@@ -26,7 +26,7 @@ function FeeTable({ content }: SectionProps<typeof feeTableType>) {
         {(notes !== undefined || links.length > 0) && (
           <div className="fee-table-notes">
             {notes !== undefined && <RichText value={notes} />}
-            <ButtonRow buttons={links} />
+            <NotedButtons buttons={links} />
           </div>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { ButtonRow } from '../../ui/button/button.tsx';
+import { NotedButtons } from '../../ui/button/noted-buttons.tsx';
 import { LinkNav } from '../../ui/link/link-nav.tsx';
 import type { Image } from '../../ui/picture/image.model.ts';
 import { withinMargins } from '../../ui/picture/picture-attributes.ts';
@@ -48,7 +48,7 @@ function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBanne
               ))}
             </dl>
           )}
-          <ButtonRow buttons={buttons} />
+          <NotedButtons buttons={buttons} />
           <LinkNav className="hero-banner-links" label="On this page" links={links} />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { basisOf, ownFacts, sheetOf, type SheetFacts } from '../../calculators/s
 import { readFields, type Values } from '../../content-model/content-type.ts';
 import { contentErrorAt } from '../../content-model/field.ts';
 import { hiddenFields } from '../../enquiry-form.ts';
-import { ButtonRow } from '../../ui/button/button.tsx';
+import { NotedButtons } from '../../ui/button/noted-buttons.tsx';
 import { drawTable } from '../../ui/chart/draw-table.ts';
 import { drawing } from '../../ui/chart/drawing.tsx';
 import { RiskWarning } from '../../ui/risk-warning/risk-warning.tsx';
@@ -68,7 +68,7 @@ function SheetSection({ content, id }: SectionProps<typeof sheetType>) {
           </p>
           {example.basis !== undefined && <p className="sheet-basis">{basisOf(shown, example)}</p>}
         </div>
-        <ButtonRow buttons={content.links} />
+        <NotedButtons buttons={content.links} />
         <RiskWarning heading="An illustration, not a forecast" headingLevel="p">
           <p>{content.riskWarning}</p>
         </RiskWarning>

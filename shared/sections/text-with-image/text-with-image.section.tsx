@@ -1,4 +1,4 @@
-import { ButtonRow } from '../../ui/button/button.tsx';
+import { NotedButtons } from '../../ui/button/noted-buttons.tsx';
 import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
@@ -35,7 +35,7 @@ function TextWithImage({ content, isFirst }: SectionProps<typeof textWithImageTy
         <div className="text-with-image-text">
           <SectionHeading content={content} />
           <RichText value={body} />
-          <ButtonRow buttons={buttons} />
+          <NotedButtons buttons={buttons} />
         </div>
       </div>
     </Frame>

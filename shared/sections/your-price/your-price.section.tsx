@@ -3,7 +3,7 @@ import { priceCalculator } from '../../calculators/price.calculator.ts';
 import { ContentError } from '../../content-model/content-error.ts';
 import { readFields } from '../../content-model/content-type.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
-import { ButtonRow } from '../../ui/button/button.tsx';
+import { NotedButtons } from '../../ui/button/noted-buttons.tsx';
 import { answerCalculator } from '../calculator/answer-calculator.tsx';
 import { CalculatorForm } from '../calculator/calculator-form.tsx';
 import { Frame } from '../frame.tsx';
@@ -27,7 +27,7 @@ function YourPrice({ content, id }: SectionProps<typeof yourPriceType>) {
         id={id}
         riskWarning={riskWarning}
       >
-        <ButtonRow buttons={links} />
+        <NotedButtons buttons={links} />
       </CalculatorForm>
     </Frame>
   );

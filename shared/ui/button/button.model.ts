@@ -78,7 +78,7 @@ export interface Button extends LinkTarget {
   readonly style: (typeof buttonStyles)[number];
   readonly size: (typeof buttonSizes)[number];
   readonly className: string | undefined;
-  /** What happens after a click. */
+  /** The consequence of a click, in a few words. */
   readonly note?: string | undefined;
   readonly action: (typeof buttonActions)[number] | undefined;
 }

@@ -7,6 +7,7 @@ import type { RawEntry } from '../../content-model/raw.ts';
 import { sampleEntry, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
 import { buttonSizes, buttonStyles, buttonType, readButton, type Button } from './button.model.ts';
 import { ButtonLink, ButtonRow } from './button.tsx';
+import { NotedButtons } from './noted-buttons.tsx';
 
 const pageEntry = (type: string, slug: string): RawEntry => ({
   sys: { id: 'p', type: 'Entry', contentType: { sys: { id: type } } },
@@ -156,4 +157,10 @@ test('buttons are shown in order; without any there is no empty row', () => {
     ['Our fees', '/fees'],
   ]);
   expect(render(<ButtonRow buttons={[]} />).children).toEqual([]);
+});
+
+test('below a row of buttons visitors read what happens then', () => {
+  const { button } = read({ ...minimal, note: 'Twenty minutes, free.' });
+  expect(textOf(render(<NotedButtons buttons={[button, plain]} />))).toMatch(/Twenty minutes, free\.$/);
+  expect(findAll(render(<NotedButtons buttons={[plain]} />), 'p')).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { Icon } from '../icon/icon.tsx';
 import { arrowRight } from '../icon/interface-icons.ts';
 import { NewTabHint, newTabAttributes } from '../link/new-tab-hint.tsx';
@@ -23,14 +25,18 @@ export function ButtonLink({ button }: { button: Button }) {
   );
 }
 
-export function ButtonRow({ buttons }: { buttons: readonly Button[] }) {
-  const notes = buttons.flatMap(({ note }) => note ?? []);
+interface ButtonRowProps {
+  readonly buttons: readonly Button[];
+  readonly children?: ReactNode;
+}
+
+export function ButtonRow({ buttons, children }: ButtonRowProps) {
   return buttons.length === 0 ? null : (
     <div className="button-row">
       {buttons.map((button) => (
         <ButtonLink button={button} key={`${button.label} ${button.href}`} />
       ))}
-      {notes.length > 0 && <p className="button-note">{notes.join(' ')}</p>}
+      {children}
     </div>
   );
 }
