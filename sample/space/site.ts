@@ -53,6 +53,9 @@ const callBackPages: Readonly<Record<string, string>> = {
   'private-wealth': 'pageWealthCallBack',
 };
 
+/** And what it says there, as those pages do. */
+const callBackLabels: Readonly<Record<string, string>> = { 'private-wealth': 'Talk to a partner' };
+
 /** At the end of every page. */
 const legalPages = [
   'pagePrivacy',
@@ -151,6 +154,7 @@ export function addSite(space: SpaceWriter): void {
       const page = callBackPages[id];
       return page === undefined ? undefined : space.to(page);
     }),
+    ...inEachBrand('CallBackLabel', (id) => callBackLabels[id]),
     ...inEachBrand('Logo', (id) => logo(space, 'logo', id)),
     headerMenu: menu,
     headerButtons: [clientLogin, requestCall],

@@ -13,7 +13,7 @@ import { CookieStatement } from '#shared/site/consent/cookie-statement.tsx';
 import type { StorageSettings } from '#shared/site/consent/storage.ts';
 import { noThirdParties, requiredCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 import { Footer } from '#shared/site/footer/footer.tsx';
-import { headerBrandsOf } from '#shared/site/header/header-brands.ts';
+import { headerBrandsOf, type HeaderBrands } from '#shared/site/header/header-brands.ts';
 import { toHeaderEntry } from '#shared/site/header/header-entry.ts';
 import type { HeaderProps } from '#shared/site/header/header.tsx';
 import type { SiteOptions } from '#shared/site/options/options.model.ts';
@@ -101,6 +101,7 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
     const isMeasured = assets.vitals !== undefined && editing === undefined && !isSecret;
     const { theme: themeId } = themeOnArrival(initialThemeState, { theme: pageTheme, pathChanged: true });
     const theme = themes[themeId];
+    const brands = options && headerBrandsOf(options);
     const embeds = allowedEmbeds(
       contentPage?.sections.flatMap((section) => section.embeds) ?? [],
       thirdParties.vendors,
@@ -108,55 +109,48 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
     const document = (
       <StoreIslandContent value={storeIslandContent}>
         <ImageHostBase value={imageHostBase}>
-          <CallBackPath value={options?.callBackPaths[themeId] ?? callBackPath}>
-            <Document
-              assets={assets}
-              consoleErrors={consoleErrors}
-              description={contentPage?.page.description}
-              editing={editing}
-              embeds={embeds}
-              footer={
-                options && (
-                  <Footer
-                    disclaimer={options.disclaimers[theme.disclaimer]}
-                    footer={options.footers[theme.footerMenu]}
-                    home={options.homes[themeId]}
-                    hasCookieSettings={isMeasured || requiredCategories(thirdParties).length > 0}
-                    now={moment}
-                    theme={theme}
-                  />
-                )
-              }
-              phoneBar={
-                options && (
-                  <PhoneBar
-                    path={path}
-                    telephoneNumber={options.footers[theme.footerMenu]?.telephoneNumber}
-                  />
-                )
-              }
-              pageOrigin={
-                contentPage && <PageOrigin brand={theme.brand} url={siteUrl + contentPage.page.path} />
-              }
-              head={contentPage && <PageHead siteUrl={siteUrl} theme={theme} {...contentPage} />}
-              header={options && headerProps(options, themeId, path)}
-              isIndexable={editing === undefined && (contentPage?.page.isIndexable ?? false)}
-              isMeasured={isMeasured}
-              isSecret={isSecret}
-              isThemeChosen={pageTheme !== undefined}
-              theme={theme}
-              thirdParties={thirdParties}
-              title={title}
-            >
-              <EnabledVendors value={thirdParties.vendors}>
-                <SiteCookies value={<CookieStatement settings={settings.storage} />}>
-                  <CallDaysContext value={callDays}>
+          <Document
+            assets={assets}
+            consoleErrors={consoleErrors}
+            description={contentPage?.page.description}
+            editing={editing}
+            embeds={embeds}
+            footer={
+              options && (
+                <Footer
+                  disclaimer={options.disclaimers[theme.disclaimer]}
+                  footer={options.footers[theme.footerMenu]}
+                  home={options.homes[themeId]}
+                  hasCookieSettings={isMeasured || requiredCategories(thirdParties).length > 0}
+                  now={moment}
+                  theme={theme}
+                />
+              )
+            }
+            phoneBar={brands && <PhoneBar brand={brands[themeId]} path={path} />}
+            pageOrigin={
+              contentPage && <PageOrigin brand={theme.brand} url={siteUrl + contentPage.page.path} />
+            }
+            head={contentPage && <PageHead siteUrl={siteUrl} theme={theme} {...contentPage} />}
+            header={options && brands && headerProps(options, brands, themeId, path)}
+            isIndexable={editing === undefined && (contentPage?.page.isIndexable ?? false)}
+            isMeasured={isMeasured}
+            isSecret={isSecret}
+            isThemeChosen={pageTheme !== undefined}
+            theme={theme}
+            thirdParties={thirdParties}
+            title={title}
+          >
+            <EnabledVendors value={thirdParties.vendors}>
+              <SiteCookies value={<CookieStatement settings={settings.storage} />}>
+                <CallDaysContext value={callDays}>
+                  <CallBackPath value={brands?.[themeId].callBackPath ?? callBackPath}>
                     <PagePath value={contentPage?.page.path}>{body}</PagePath>
-                  </CallDaysContext>
-                </SiteCookies>
-              </EnabledVendors>
-            </Document>
-          </CallBackPath>
+                  </CallBackPath>
+                </CallDaysContext>
+              </SiteCookies>
+            </EnabledVendors>
+          </Document>
         </ImageHostBase>
       </StoreIslandContent>
     );
@@ -165,13 +159,11 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
   };
 }
 
-function headerProps(options: SiteOptions, theme: ThemeId, path: string): HeaderProps {
+function headerProps(options: SiteOptions, brands: HeaderBrands, theme: ThemeId, path: string): HeaderProps {
   return {
-    brands: headerBrandsOf(options),
+    brands,
     parentName: firm.name,
     menu: options.mainMenu?.map(toHeaderEntry),
-    buttons: options.headerButtons,
-    submenuCtaButton: options.submenuCtaButton,
     theme,
     path,
   };

@@ -145,6 +145,7 @@ export function addWealthCallBack(space: SpaceWriter): void {
       addCallBackHero(space, 'heroWealthCallBack', {
         name: 'Wealth call-back',
         eyebrow: 'In confidence',
+        title: 'Talk to a partner',
         text: 'A partner will call, and it stays between the two of you.',
         telephone: telephones.privateWealth,
         picture: 'heroLibrary',

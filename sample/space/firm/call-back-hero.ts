@@ -12,6 +12,7 @@ export function addCallBackHero(
   {
     name,
     eyebrow,
+    title = 'Request a call',
     text,
     telephone,
     picture,
@@ -20,6 +21,8 @@ export function addCallBackHero(
     /** For editors. */
     name: string;
     eyebrow: string;
+    /** As the header's link to it. */
+    title?: string;
     text: string;
     telephone: (typeof telephones)[keyof typeof telephones];
     /** The banner is low on phones, so an upright picture would be cut. */
@@ -31,7 +34,7 @@ export function addCallBackHero(
   return space.add(heroBannerType, id, {
     internalName: `${name}: hero`,
     eyebrow,
-    title: 'Request a call',
+    title,
     intro: richTextOf(paragraph(`${text} Or call us now: `, link(telephone.text, telephone.url), '.')),
     bannerStyle: 'image',
     image: space.picture(picture),

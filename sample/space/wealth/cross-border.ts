@@ -41,7 +41,7 @@ export function addCrossBorder(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonCrossBorder', {
           Talk: {
             text: 'Talk to a partner',
-            page: space.to('pageContact'),
+            page: space.to('pageWealthCallBack'),
             style: 'solid-green',
             size: 'lg',
           },
@@ -96,7 +96,7 @@ export function addCrossBorder(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonCrossBorder', {
           Cta: {
             text: 'Talk to a partner',
-            page: space.to('pageContact'),
+            page: space.to('pageWealthCallBack'),
             style: 'solid-dark-green',
             size: 'lg',
           },

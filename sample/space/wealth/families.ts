@@ -48,7 +48,7 @@ export function addFamilies(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonFamilies', {
           Talk: {
             text: 'Talk to a partner',
-            page: space.to('pageContact'),
+            page: space.to('pageWealthCallBack'),
             style: 'solid-green',
             size: 'lg',
           },
@@ -142,7 +142,7 @@ export function addFamilies(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonFamilies', {
           Cta: {
             text: 'Talk to a partner',
-            page: space.to('pageContact'),
+            page: space.to('pageWealthCallBack'),
             style: 'solid-dark-green',
             size: 'lg',
           },

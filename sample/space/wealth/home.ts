@@ -43,7 +43,7 @@ export function addWealthHome(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonWealthHome', {
           Talk: {
             text: 'Talk to a partner',
-            page: space.to('pageContact'),
+            page: space.to('pageWealthCallBack'),
             style: 'solid-green',
             size: 'lg',
           },

@@ -41,7 +41,7 @@ export function addTrusts(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonTrusts', {
           Talk: {
             text: 'Talk to a partner',
-            page: space.to('pageContact'),
+            page: space.to('pageWealthCallBack'),
             style: 'solid-green',
             size: 'lg',
           },

@@ -10,7 +10,7 @@ import { themeIds, themes } from '../../themes/themes.ts';
 import type { Button } from '../../ui/button/button.model.ts';
 import type { Image } from '../../ui/picture/image.model.ts';
 import type { FooterModel } from '../footer/footer.model.ts';
-import { headerBrandsOf } from './header-brands.ts';
+import { headerBrandsOf, type HeaderOptions } from './header-brands.ts';
 import { Header, MenuToggle, type HeaderProps } from './header.tsx';
 
 const logo = (name: string) => ({
@@ -33,13 +33,6 @@ const each = <Value,>(valueOf: (id: ThemeId) => Value) =>
   Object.fromEntries(themeIds.map((id) => [id, valueOf(id)])) as Record<ThemeId, Value>;
 const homeOf = (id: string) => (isMainBrand(id) ? '/' : `/${id}`);
 const callBackOf = (id: string) => (isMainBrand(id) ? '/call-back' : `/${id}/call-back`);
-const brandsWith = (logoOf: (id: ThemeId) => Image | undefined) =>
-  headerBrandsOf({
-    homes: each(homeOf),
-    callBackPaths: each(callBackOf),
-    logos: each(logoOf),
-    footers: each((id) => ({ ...emptyFooter, telephoneNumber: isMainBrand(id) ? number : undefined })),
-  });
 const button: Button = {
   label: 'Request a call',
   href: '/contact',
@@ -49,12 +42,20 @@ const button: Button = {
   className: undefined,
   action: undefined,
 };
+const brandsWith = (logoOf: (id: ThemeId) => Image | undefined, change: Partial<HeaderOptions> = {}) =>
+  headerBrandsOf({
+    homes: each(homeOf),
+    callBacks: each((id) => ({ href: callBackOf(id) })),
+    logos: each(logoOf),
+    footers: each((id) => ({ ...emptyFooter, telephoneNumber: isMainBrand(id) ? number : undefined })),
+    headerButtons: [button],
+    submenuCtaButton: undefined,
+    ...change,
+  });
 const props: HeaderProps = {
   brands: brandsWith(logo),
   parentName: 'All of us',
   menu: [{ kind: 'link', label: 'Fees', href: '/fees', newTab: false, description: undefined }],
-  buttons: [button],
-  submenuCtaButton: undefined,
   theme: mainBrandId,
   path: '/',
 };
@@ -134,14 +135,34 @@ test.each(themeIds)(
 );
 
 test.each(themeIds)('“Request a call” leads to the call-back page of the brand, %s', (theme) => {
-  const shown = show({ theme, buttons: [{ ...button, href: '/call-back' }] });
+  const brands = brandsWith(logo, { headerButtons: [{ ...button, href: '/call-back' }] });
+  const shown = show({ theme, brands });
   const calls = linksOf(shown).filter(([label]) => label === 'Request a call');
   expect(calls).toEqual(Array.from({ length: 2 }, () => ['Request a call', callBackOf(theme)]));
 });
 
+test('the brand’s words for a call are those of the header, the menus and the bar; other buttons keep theirs', () => {
+  const call = { ...button, href: '/call-back' };
+  const brands = brandsWith(logo, {
+    callBacks: each(() => ({ href: '/partner', label: 'Talk to a partner' })),
+    headerButtons: [{ ...button, label: 'Client login' }, call],
+    submenuCtaButton: call,
+  });
+  const { buttons, submenuCtaButton } = brands[mainBrandId];
+  expect([...buttons, submenuCtaButton].map((each) => [each?.label, each?.href])).toEqual([
+    ['Client login', '/contact'],
+    ['Talk to a partner', '/partner'],
+    ['Talk to a partner', '/partner'],
+  ]);
+  expect(linksOf(show({ brands })).filter(([, href]) => href === '/partner')).toEqual(
+    Array.from({ length: 2 }, () => ['Talk to a partner', '/partner']),
+  );
+});
+
 test('a menu’s button for a call is left to the bar below it, and other buttons are not', () => {
   const login = { ...button, label: 'Client login', href: 'https://login.example/' };
-  const shown = show({ buttons: [login, { ...button, href: '/call-back' }] });
+  const headerButtons = [login, { ...button, href: '/call-back' }];
+  const shown = show({ brands: brandsWith(logo, { headerButtons }) });
   expect(linksOf(find(shown, 'div', { class: 'main-menu-more' }))).toEqual([
     ['Client login', 'https://login.example/'],
   ]);

@@ -1,12 +1,10 @@
 import type { Dispatch } from 'react';
 
 import { isMainBrand, mainBrandId } from '../../main-brand-id.ts';
-import { callBackPath, searchPath } from '../../paths.ts';
+import { searchPath } from '../../paths.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { ThemeId } from '../../themes/theme.ts';
-import type { Button } from '../../ui/button/button.model.ts';
 import { ButtonRow } from '../../ui/button/button.tsx';
-import { CallBackPath } from '../../ui/button/call-back-path.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { close, menu as menuIcon, phone, search } from '../../ui/icon/interface-icons.ts';
 import { MainMenu } from '../main-menu/main-menu.tsx';
@@ -25,8 +23,6 @@ export interface HeaderProps {
   readonly parentName: string;
   /** Undefined if menu data is missing (R3.3). */
   readonly menu: readonly HeaderEntry[] | undefined;
-  readonly buttons: readonly Button[];
-  readonly submenuCtaButton: Button | undefined;
   readonly theme: ThemeId;
   readonly path: string;
 }
@@ -34,59 +30,56 @@ export interface HeaderProps {
 const mainMenuId = 'main-menu';
 
 export function Header(props: HeaderProps) {
-  const { brands, menu, buttons, submenuCtaButton, theme, path } = props;
+  const { brands, menu, theme, path } = props;
   const { state, dispatch, isHydrated, header } = useMenu(path);
   const { isMenuOpen } = state;
-  const { home, logo, telephoneNumber } = brands[theme];
+  const { home, logo, telephoneNumber, buttons, callBackPath } = brands[theme];
   const parent = isMainBrand(theme) ? undefined : <ParentLink {...props} />;
   return (
-    <CallBackPath value={brands[theme].callBackPath}>
-      <header className="site-header" ref={header}>
-        <div className="site-header-bar">
-          <Logo home={home} logo={logo} />
-          <div className="site-header-side">
-            {parent}
-            {telephoneNumber !== undefined && <PhoneLink number={telephoneNumber} />}
-            <ButtonRow buttons={buttons} />
-          </div>
-          <a
-            aria-label="Search"
-            className="site-header-search"
-            href={`${searchPath}${isMainBrand(theme) ? '' : `?from=${theme}`}#${searchFieldId}`}
-          >
-            <Icon paths={search} />
-          </a>
-          {menu === undefined ? (
-            <p className="site-header-error">Error fetching matching menu type for Main Menu.</p>
-          ) : (
-            <>
-              <MenuToggle dispatch={dispatch} isHydrated={isHydrated} isMenuOpen={isMenuOpen} />
-              <div
-                className="main-menu"
-                data-open={isMenuOpen || undefined}
-                id={mainMenuId}
-                popover={isHydrated ? undefined : 'auto'}
-              >
-                <MainMenu
-                  brands={brands}
-                  ctaButton={submenuCtaButton}
-                  dispatch={dispatch}
-                  entries={menu}
-                  isHydrated={isHydrated}
-                  path={path}
-                  state={state}
-                />
-                <div className="main-menu-more">
-                  {parent}
-                  <ButtonRow buttons={buttons.filter(({ href }) => href !== callBackPath)} />
-                </div>
-                <PhoneBar path={path} telephoneNumber={telephoneNumber} />
-              </div>
-            </>
-          )}
+    <header className="site-header" ref={header}>
+      <div className="site-header-bar">
+        <Logo home={home} logo={logo} />
+        <div className="site-header-side">
+          {parent}
+          {telephoneNumber !== undefined && <PhoneLink number={telephoneNumber} />}
+          <ButtonRow buttons={buttons} />
         </div>
-      </header>
-    </CallBackPath>
+        <a
+          aria-label="Search"
+          className="site-header-search"
+          href={`${searchPath}${isMainBrand(theme) ? '' : `?from=${theme}`}#${searchFieldId}`}
+        >
+          <Icon paths={search} />
+        </a>
+        {menu === undefined ? (
+          <p className="site-header-error">Error fetching matching menu type for Main Menu.</p>
+        ) : (
+          <>
+            <MenuToggle dispatch={dispatch} isHydrated={isHydrated} isMenuOpen={isMenuOpen} />
+            <div
+              className="main-menu"
+              data-open={isMenuOpen || undefined}
+              id={mainMenuId}
+              popover={isHydrated ? undefined : 'auto'}
+            >
+              <MainMenu
+                brands={brands}
+                dispatch={dispatch}
+                entries={menu}
+                isHydrated={isHydrated}
+                path={path}
+                state={state}
+              />
+              <div className="main-menu-more">
+                {parent}
+                <ButtonRow buttons={buttons.filter(({ href }) => href !== callBackPath)} />
+              </div>
+              <PhoneBar brand={brands[theme]} path={path} />
+            </div>
+          </>
+        )}
+      </div>
+    </header>
   );
 }
 

@@ -58,12 +58,11 @@ function show(
 ) {
   const { path = '/', state = closedMenu, isHydrated = false, cta, telephones = {} } = props;
   const brands = Object.fromEntries(
-    themeIds.map((id) => [id, { telephoneNumber: telephones[id] }]),
+    themeIds.map((id) => [id, { telephoneNumber: telephones[id], submenuCtaButton: cta }]),
   ) as unknown as HeaderBrands;
   return render(
     <MainMenu
       brands={brands}
-      ctaButton={cta}
       dispatch={() => {}}
       entries={entries}
       isHydrated={isHydrated}

@@ -1,8 +1,6 @@
 import type { Dispatch } from 'react';
 
 import { mainBrandId } from '../../main-brand-id.ts';
-import type { Button } from '../../ui/button/button.model.ts';
-import { CallBackPath } from '../../ui/button/call-back-path.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { chevronDown } from '../../ui/icon/interface-icons.ts';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
@@ -15,7 +13,6 @@ interface MainMenuProps {
   readonly entries: readonly HeaderEntry[];
   readonly brands: HeaderBrands;
   readonly path: string;
-  readonly ctaButton: Button | undefined;
   readonly state: MenuState;
   readonly isHydrated: boolean;
   readonly dispatch: Dispatch<MenuEvent>;
@@ -26,7 +23,7 @@ interface MainMenuProps {
  * links and buttons to everyone.
  */
 export function MainMenu(props: MainMenuProps) {
-  const { entries, brands, path, ctaButton, state, isHydrated, dispatch } = props;
+  const { entries, brands, path, state, isHydrated, dispatch } = props;
   const marked = markedPath(entries, path);
   return (
     <nav aria-label="Main">
@@ -62,18 +59,15 @@ export function MainMenu(props: MainMenuProps) {
                 {entry.title}
                 <Icon paths={chevronDown} size={18} />
               </button>
-              <CallBackPath value={brands[entry.brand ?? mainBrandId].callBackPath}>
-                <SubmenuPanel
-                  ctaButton={ctaButton}
-                  isHydrated={isHydrated}
-                  isOpen={state.open?.id === entry.id}
-                  marked={marked}
-                  onBack={() => dispatch({ type: 'escape-pressed' })}
-                  path={path}
-                  submenu={entry}
-                  telephoneNumber={brands[entry.brand ?? mainBrandId].telephoneNumber}
-                />
-              </CallBackPath>
+              <SubmenuPanel
+                brand={brands[entry.brand ?? mainBrandId]}
+                isHydrated={isHydrated}
+                isOpen={state.open?.id === entry.id}
+                marked={marked}
+                onBack={() => dispatch({ type: 'escape-pressed' })}
+                path={path}
+                submenu={entry}
+              />
             </li>
           ),
         )}

@@ -1,11 +1,10 @@
-import { callBackPath } from '../../paths.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
-import type { Button } from '../../ui/button/button.model.ts';
 import { ButtonLink } from '../../ui/button/button.tsx';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { arrowLeft, arrowRight } from '../../ui/icon/interface-icons.ts';
 import { NewTabHint, newTabAttributes } from '../../ui/link/new-tab-hint.tsx';
 import type { PictureAttributes } from '../../ui/picture/picture-attributes.ts';
+import type { HeaderBrand } from '../header/header-brands.ts';
 import { currentMark, type Submenu } from './menu-entry.ts';
 
 interface SubmenuPanelProps {
@@ -13,8 +12,8 @@ interface SubmenuPanelProps {
   /** See `markedPath`. */
   readonly marked: string;
   readonly path: string;
-  readonly ctaButton: Button | undefined;
-  readonly telephoneNumber: string | undefined;
+  /** The one that the submenu's pages belong to. */
+  readonly brand: HeaderBrand;
   readonly isOpen: boolean;
   readonly isHydrated: boolean;
   readonly onBack: () => void;
@@ -22,7 +21,8 @@ interface SubmenuPanelProps {
 
 /** A submenu's panel (R4.3, R4.5): what it is about on one side, links on the other; on phones the links come first. */
 export function SubmenuPanel(props: SubmenuPanelProps) {
-  const { submenu, marked, path, ctaButton, telephoneNumber, isOpen, isHydrated, onBack } = props;
+  const { submenu, marked, path, brand, isOpen, isHydrated, onBack } = props;
+  const { submenuCtaButton, telephoneNumber, callBackPath } = brand;
   const id = submenuPanelId(submenu);
   return (
     <div
@@ -69,7 +69,10 @@ export function SubmenuPanel(props: SubmenuPanelProps) {
             </li>
           ))}
         </ul>
-        <div className="submenu-actions" data-requests-call={ctaButton?.href === callBackPath || undefined}>
+        <div
+          className="submenu-actions"
+          data-requests-call={submenuCtaButton?.href === callBackPath || undefined}
+        >
           {submenu.titleHref !== undefined && (
             <a className="submenu-more" href={submenu.titleHref}>
               MORE INFO
@@ -77,7 +80,7 @@ export function SubmenuPanel(props: SubmenuPanelProps) {
               <Icon paths={arrowRight} size={18} />
             </a>
           )}
-          {ctaButton !== undefined && <ButtonLink button={ctaButton} />}
+          {submenuCtaButton !== undefined && <ButtonLink button={submenuCtaButton} />}
           {telephoneNumber !== undefined && (
             <p>
               or call <a href={phoneHref(telephoneNumber)}>{displayPhone(telephoneNumber)}</a>

@@ -67,13 +67,17 @@ test('R3.1: a brand’s logo leads to the page that editors chose, otherwise to 
   );
 });
 
-test('“Request a call” leads to the call-back page that editors chose for the brand, otherwise to /call-back', () => {
+test('“Request a call” leads to the page and has the words that editors chose for the brand, otherwise to /call-back', () => {
   const entry = sampleEntry(menuItemType, 'page', { slug: 'wealth/call-back' });
-  const field = `${fieldPrefix(third.id)}CallBackPage`;
+  const prefix = fieldPrefix(third.id);
   const page = { ...entry, sys: { ...entry.sys, contentType: { sys: { id: 'page' } } } };
-  expect(read({}, { [field]: page }).options.callBackPaths).toEqual(
+  const chosen = { [`${prefix}CallBackPage`]: page, [`${prefix}CallBackLabel`]: 'Talk to a partner' };
+  expect(read({}, chosen).options.callBacks).toEqual(
     Object.fromEntries(
-      themeIds.map((id: string) => [id, id === third.id ? '/wealth/call-back' : '/call-back']),
+      themeIds.map((id: string) => [
+        id,
+        id === third.id ? { href: '/wealth/call-back', label: 'Talk to a partner' } : { href: '/call-back' },
+      ]),
     ),
   );
 });

@@ -16,7 +16,7 @@ import { longTextNodes, richText } from '../../ui/rich-text/rich-text.model.ts';
 import { readFooter, type FooterModel } from '../footer/footer.model.ts';
 import { readMainMenu } from '../main-menu/main-menu.model.ts';
 import type { MenuEntry } from '../main-menu/menu-entry.ts';
-import { brandFields, byBrand } from './brand-fields.ts';
+import { brandFields, byBrand, type BrandFields } from './brand-fields.ts';
 
 const logo = (name: string) =>
   imageField({
@@ -33,6 +33,12 @@ const callBackPage = (name: string) =>
   pageLinkField({
     name: `${name} call-back page`,
     help: 'Where “Request a call” leads from the brand’s pages: to /call-back, if empty.',
+  });
+const callBackLabel = (name: string) =>
+  symbol({
+    name: `${name} call-back label`,
+    help: 'What header, menu and phone bar say for it on the brand’s pages: “Request a call”, if empty.',
+    max: 24,
   });
 const footerReference = (name: string) =>
   reference({
@@ -87,6 +93,7 @@ export const optionsType = defineContentType({
     ...inTab('Brands', {
       ...brandFields('HomePage', homePage),
       ...brandFields('CallBackPage', callBackPage),
+      ...brandFields('CallBackLabel', callBackLabel),
       ...brandFields('Logo', logo),
       ...brandFields('FooterMenu', footerReference),
       ...brandFields('Disclaimer', disclaimer),
@@ -145,6 +152,13 @@ export const optionsType = defineContentType({
   },
 });
 
+/** A brand's version of the call-back button that all brands share. */
+export interface BrandCallBack {
+  readonly href: string;
+  /** Without it, they keep their own words. */
+  readonly label?: string;
+}
+
 export interface SiteOptions {
   /** Undefined if menu data is missing (R3.3). */
   readonly mainMenu: readonly MenuEntry[] | undefined;
@@ -152,8 +166,8 @@ export interface SiteOptions {
   readonly submenuCtaButton: Button | undefined;
   /** Where the brands' logos lead (R3.1). */
   readonly homes: Readonly<Record<ThemeId, string>>;
-  /** Where “Request a call” leads from the brands' pages. */
-  readonly callBackPaths: Readonly<Record<ThemeId, string>>;
+  /** Where the header's “Request a call” leads from the brands' pages, and what it says there. */
+  readonly callBacks: Readonly<Record<ThemeId, BrandCallBack>>;
   readonly logos: Readonly<Record<ThemeId, Image | undefined>>;
   readonly footers: Readonly<Record<ThemeId, FooterModel | undefined>>;
   readonly disclaimers: Readonly<Record<ThemeId, RichTextModel | undefined>>;
@@ -186,7 +200,7 @@ export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions 
     headerButtons: fields.headerButtons,
     submenuCtaButton: fields.submenuCtaButton,
     homes: withFallback(byBrand(fields, 'HomePage'), '/'),
-    callBackPaths: withFallback(byBrand(fields, 'CallBackPage'), callBackPath),
+    callBacks: callBacksOf(fields),
     logos: byBrand(fields, 'Logo'),
     footers: byBrand(fields, 'FooterMenu', (main) => ({ ...main, logo: undefined })),
     disclaimers: byBrand(fields, 'Disclaimer', (main) => main),
@@ -209,6 +223,19 @@ export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions 
     finderHref: fields.finderPage,
     searchSynonyms: fields.searchSynonyms,
   };
+}
+
+/** A brand's words hold where one link serves all brands: in the header, the menus and the bar on phones. */
+function callBacksOf(
+  fields: BrandFields<'CallBackPage' | 'CallBackLabel', string | undefined>,
+): SiteOptions['callBacks'] {
+  const [paths, labels] = [byBrand(fields, 'CallBackPage'), byBrand(fields, 'CallBackLabel')];
+  return Object.fromEntries(
+    themeIds.map((id): [ThemeId, BrandCallBack] => {
+      const label = labels[id];
+      return [id, { href: paths[id] ?? callBackPath, ...(label !== undefined && { label }) }];
+    }),
+  ) as SiteOptions['callBacks'];
 }
 
 function withFallback(

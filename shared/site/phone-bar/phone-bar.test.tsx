@@ -2,30 +2,24 @@ import { expect, test } from 'vitest';
 
 import { linksOf, render } from '#tests/support/markup.ts';
 
-import { CallBackPath } from '../../ui/button/call-back-path.ts';
 import { PhoneBar } from './phone-bar.tsx';
 
 const call = ['Call 01632 960 001', 'tel:+441632960001'];
 
 function show({ telephoneNumber, path = '/' }: { telephoneNumber?: string; path?: string }) {
-  return linksOf(
-    render(
-      <CallBackPath value="/lanterns/call-back">
-        <PhoneBar path={path} telephoneNumber={telephoneNumber} />
-      </CallBackPath>,
-    ),
-  );
+  const brand = { telephoneNumber, callBackPath: '/lanterns/call-back', callBackLabel: 'Talk to us' };
+  return linksOf(render(<PhoneBar brand={brand} path={path} />));
 }
 
-test('the bar calls the brand’s number, which screen readers hear, and leads to the brand’s form', () => {
+test('the bar calls the brand’s number, which screen readers hear, and leads to the brand’s form in its words', () => {
   expect(show({ telephoneNumber: '+44 1632 960 001' })).toEqual([
     call,
-    ['Request a call', '/lanterns/call-back'],
+    ['Talk to us', '/lanterns/call-back'],
   ]);
 });
 
 test('without a number only the form is offered', () => {
-  expect(show({})).toEqual([['Request a call', '/lanterns/call-back']]);
+  expect(show({})).toEqual([['Talk to us', '/lanterns/call-back']]);
 });
 
 test('on the page with the form, the bar does not lead to it', () => {

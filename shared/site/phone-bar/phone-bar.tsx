@@ -1,21 +1,20 @@
 import { isSamePath } from '../../links.ts';
-import { callBackPath } from '../../paths.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
-import { useBrandHref } from '../../ui/button/call-back-path.ts';
 import { Icon } from '../../ui/icon/icon.tsx';
 import { phone } from '../../ui/icon/interface-icons.ts';
+import type { HeaderBrand } from '../header/header-brands.ts';
 
 interface PhoneBarProps {
-  readonly telephoneNumber: string | undefined;
+  readonly brand: Pick<HeaderBrand, 'telephoneNumber' | 'callBackPath' | 'callBackLabel'>;
   /** The page's path. The page with the form needs no link to it, and the thanks below it no bar. */
   readonly path: string;
 }
 
 /** On phones, at the foot of the screen, of the page as of its menu: the two ways to reach the firm. */
-export function PhoneBar({ telephoneNumber, path }: PhoneBarProps) {
-  const formPage = useBrandHref(callBackPath);
-  const hasForm = isSamePath(formPage, path);
-  const isThanks = path.startsWith(`${formPage}/`) && !hasForm;
+export function PhoneBar({ brand, path }: PhoneBarProps) {
+  const { telephoneNumber, callBackPath, callBackLabel } = brand;
+  const hasForm = isSamePath(callBackPath, path);
+  const isThanks = path.startsWith(`${callBackPath}/`) && !hasForm;
   if (isThanks || (hasForm && telephoneNumber === undefined)) return null;
   return (
     <div className="phone-bar">
@@ -29,8 +28,8 @@ export function PhoneBar({ telephoneNumber, path }: PhoneBarProps) {
         </a>
       )}
       {!hasForm && (
-        <a className="phone-bar-request" href={formPage}>
-          Request a call
+        <a className="phone-bar-request" href={callBackPath}>
+          {callBackLabel}
         </a>
       )}
     </div>
