@@ -28,7 +28,7 @@ const queries = `
   tax free lump sum > /financial-planning/pensions /financial-planning/retirement /knowledge/drawdown-or-an-annuity
   pension annual allowance > /financial-planning/pensions /financial-planning/tax
   how much can i pay into my pension > /financial-planning/pensions
-  pension tax relief calculator > /financial-planning/pensions
+  pension tax relief calculator > /financial-planning/tax
   state pension > /knowledge/how-the-state-pension-works /financial-planning/pensions
   state pension age > /knowledge/how-the-state-pension-works /financial-planning/pensions
   national insurance gaps > /knowledge/how-the-state-pension-works /financial-planning/pensions

@@ -75,7 +75,7 @@ export function addCalculators(space: SpaceWriter): void {
       size: 'xl',
     },
     Relief: {
-      internalName: 'Calculator: tax relief, for the page about pensions',
+      internalName: 'Calculator: tax relief, for the page about tax',
       anchorId: 'tax-relief-calculator',
       eyebrow: 'Tax relief calculator',
       heading: 'What a pension payment really costs you',

@@ -116,6 +116,7 @@ export function addAbout(space: SpaceWriter): void {
           ),
         ),
         image: space.picture('portraitGreenJumper'),
+        person: space.to('personMensah'),
         imageSide: 'right',
         imageRatio: '1/3',
         size: 'xl',

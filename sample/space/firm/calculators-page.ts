@@ -96,7 +96,7 @@ function addCards(space: SpaceWriter) {
       icon: 'percentage',
       text: 'What a payment really costs you, with Scotland’s bands where they apply.',
       linkLabel: 'Work out the relief',
-      url: '/financial-planning/pensions#tax-relief-calculator',
+      url: '/financial-planning/tax#tax-relief-calculator',
     },
     Growth: {
       title: 'What savings could come to',

@@ -60,6 +60,7 @@ export function addLaterLife(space: SpaceWriter): void {
           'Meetings are slower, in the morning if that’s the better time, and at home if stairs or hearing are a trouble. What was said comes by post in large type, and nothing is decided on the day.',
         ),
         image: space.picture('portraitTerracottaScarf'),
+        person: space.to('personEllwood'),
         imageSide: 'right',
         imageRatio: '1/3',
         size: 'xl',

@@ -11,7 +11,7 @@ import { textWithImageType } from '#shared/sections/text-with-image/text-with-im
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import {
   bulletList,
-  heading,
+  link,
   pageLink,
   paragraph,
   richTextOf,
@@ -40,7 +40,7 @@ export function addPensions(space: SpaceWriter): void {
         eyebrow: 'Pensions',
         title: 'Old pensions, read line by line',
         intro: richTextOf(
-          `Most people who come to us have four or five. Some are good, some expensive, and one may hold a forgotten promise. We review them for ${inPounds(fees.question)}, whether or not anything moves. The first call is free.`,
+          `Most people bring four or five. Some are good, some expensive, and one may hold a forgotten promise. A review costs ${inPounds(fees.question)}, whether or not anything moves. The first call is free.`,
         ),
         bannerStyle: 'image',
         image: space.picture('heroJars'),
@@ -85,12 +85,15 @@ export function addPensions(space: SpaceWriter): void {
             'the funds on offer, and how they’re chosen as you near retirement',
           ),
           paragraph(
-            'Where the old plan is as good, we leave it alone, and the fee is the same. ',
-            pageLink('How to find the old ones', space.to('knowledgeOldPensions')),
-            ' is an article of its own.',
+            'Where the old plan is as good, we leave it alone, and the fee is the same. Lost track of one? The government’s ',
+            sourceLink('pensionTracing', 'Pension Tracing Service'),
+            ' finds it free of charge: ',
+            pageLink('how to ask', space.to('knowledgeOldPensions')),
+            '.',
           ),
         ),
         image: space.picture('portraitOchreBlouse'),
+        person: space.to('personRao'),
         imageSide: 'left',
         imageRatio: '1/3',
         buttons: addEach(space, buttonType, 'buttonPensions', {
@@ -132,14 +135,17 @@ export function addPensions(space: SpaceWriter): void {
               'Most people’s limit for tax-free cash from all their pensions, over a lifetime.',
             ],
           ),
-          'Unused annual allowance can be carried forward from the three tax years before, if you belonged to a pension scheme in those years.',
+          paragraph(
+            'Unused annual allowance can be carried forward from the three tax years before, if you belonged to a pension scheme in those years. ',
+            link('Work out what a payment costs you', '/financial-planning/tax#tax-relief-calculator'),
+            ', after tax relief.',
+          ),
           sourceLine('annualAllowance', 'pensionSchemes', 'pensionRelief', 'statePension'),
           riskOf(space, 'pensions'),
           riskOf(space, 'tax'),
         ),
         size: 'xl',
       }),
-      space.to('calculatorRelief'),
       space.add(iconListType, 'listPensionsFinalSalary', {
         internalName: 'Pensions: final-salary schemes',
         anchorId: 'final-salary',
@@ -164,15 +170,9 @@ export function addPensions(space: SpaceWriter): void {
           paragraph(
             'You can get a forecast on ',
             sourceLink('statePensionForecast', 'the government’s website'),
-            '. It shows your record and any gaps, and whether they can still be filled. Years spent raising children or caring may count already, if the right form was sent in.',
-          ),
-          heading(3, 'If you’ve lost track of an old pension'),
-          paragraph(
-            'The government’s ',
-            sourceLink('pensionTracing', 'Pension Tracing Service'),
-            ' finds the address of an old scheme, free of charge. You need the employer’s name and roughly when you worked there. Then read ',
+            '. It shows your record and any gaps, and whether they can still be filled. Years spent raising children or caring may count already, if the right form was sent in. Read ',
             pageLink('how the State Pension works', space.to('knowledgeStatePension')),
-            ' and ',
+            ', or ',
             pageLink('how to take an income', space.to('pageRetirement')),
             '.',
           ),
@@ -191,6 +191,7 @@ export function addPensions(space: SpaceWriter): void {
             ', whether or not anything moves. The first call is free.',
           ),
         ),
+        people: [space.to('personRao')],
         buttons: addEach(space, buttonType, 'buttonPensions', {
           Cta: {
             text: 'Request a call',

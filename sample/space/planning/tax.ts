@@ -59,6 +59,7 @@ export function addTax(space: SpaceWriter): void {
         cards: addEdges(space),
         size: 'xl',
       }),
+      space.to('calculatorRelief'),
       space.add(timelineType, 'timelineTax', {
         internalName: 'Tax: dates of the year',
         anchorId: 'dates',

@@ -18,6 +18,7 @@ import {
 
 import { addEach } from '../add-each.ts';
 import { privateWealth } from '../brands.ts';
+import { fees, inPounds } from '../firm/fee-figures.ts';
 import { riskOf } from '../knowledge/risk-warnings.ts';
 import { sourceLine } from '../sources.ts';
 import { telephones } from '../telephones.ts';
@@ -131,14 +132,17 @@ export function addFamilies(space: SpaceWriter): void {
       }),
       space.add(ctaBandType, 'ctaFamilies', {
         internalName: 'Families: call to action',
-        heading: 'Ask us to chair one meeting',
+        heading: 'First, meet a partner',
         text: richTextOf(
           paragraph(
-            'One meeting for one fee, and no more if you don’t want more. Some families go on to ',
+            'The first call and a first meeting of an hour are free. The meetings that we then chair are part of the yearly fee, ',
+            pageLink(`from ${inPounds(fees.privateWealth)}`, space.to('pageFees')),
+            ', agreed in advance. Some families go on to ',
             pageLink('trusts', space.to('pageTrusts')),
             '; many find that they don’t need one.',
           ),
         ),
+        people: ['personAdeyemi', 'personHaddad'].map(space.to),
         buttons: addEach(space, buttonType, 'buttonFamilies', {
           Cta: {
             text: 'Talk to a partner',

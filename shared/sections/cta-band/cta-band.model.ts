@@ -1,5 +1,6 @@
 import { defineContentType } from '../../content-model/content-type.ts';
 import { references, symbol } from '../../content-model/fields.ts';
+import { readListedPerson } from '../../people/listed-person.model.ts';
 import { readButton } from '../../ui/button/button.model.ts';
 import { imageField } from '../../ui/picture/image.model.ts';
 import { richText, shortTextNodes } from '../../ui/rich-text/rich-text.model.ts';
@@ -16,6 +17,13 @@ export const ctaBandType = defineContentType({
     heading: symbol({ name: 'Heading', help: 'What you ask visitors to do.', required: true, max: 120 }),
     text: richText({ name: 'Text', help: 'One or two sentences.', nodes: shortTextNodes }),
     image: imageField({ name: 'Picture', help: 'Shown beside the text on wide screens.' }),
+    people: references({
+      name: 'People',
+      help: 'One or two whom visitors would then talk to, with portrait, role and page.',
+      to: ['person'],
+      read: readListedPerson,
+      max: 2,
+    }),
     buttons: references({
       name: 'Buttons',
       help: 'One or two buttons.',

@@ -1,3 +1,4 @@
+import { PeopleList } from '../../people/people-list.tsx';
 import { NotedButtons } from '../../ui/button/noted-buttons.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
@@ -7,7 +8,7 @@ import { ctaBandType } from './cta-band.model.ts';
 import { ctaBandSamples } from './cta-band.sample.ts';
 
 function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
-  const { eyebrow, heading, text, image, buttons } = content;
+  const { eyebrow, heading, text, image, people, buttons } = content;
   return (
     <Frame frame={content} type="cta-band">
       <div className="cta-band-grid" data-pictured={image !== undefined || undefined}>
@@ -16,6 +17,11 @@ function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
           <h2>{heading}</h2>
           {text !== undefined && <RichText size="large" value={text} />}
         </div>
+        {people.length > 0 && (
+          <div className="cta-band-people">
+            <PeopleList columns={2} people={people} portraits="small" titleLevel="h3" />
+          </div>
+        )}
         <NotedButtons buttons={buttons} />
         {image !== undefined && (
           <div className="cta-band-picture">

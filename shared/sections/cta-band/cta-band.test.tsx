@@ -4,6 +4,8 @@ import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.t
 import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
+import { listedPersonType } from '../../people/listed-person.model.ts';
+import { buttonType } from '../../ui/button/button.model.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { ctaBandType } from './cta-band.model.ts';
 import { ctaBandSamples as samples } from './cta-band.sample.ts';
@@ -30,6 +32,21 @@ test('a heading and a button are enough', () => {
   expect(textOf(shown)).toBe('Talk to us Request a call');
   expect(findAll(shown, 'img')).toEqual([]);
   expect(reports).toEqual([]);
+});
+
+test('people whom visitors would talk to are between the text and the buttons', () => {
+  const person = (name: string, slug: string) =>
+    sampleEntry(listedPersonType, slug, { name, slug, jobTitle: 'Partner' });
+  const people = [person('Ann Lee', 'ann-lee'), person('Bo Day', 'bo-day')];
+  const buttons = [sampleEntry(buttonType, 'b', { text: 'Talk to a partner', url: '/call-back' })];
+  const entry = sampleEntry(ctaBandType, 'e', { heading: 'Talk to us', people, buttons });
+  const { shown } = showSection(ctaBand, entry);
+  expect(textsOf(shown, 'h3')).toEqual(['Ann Lee', 'Bo Day']);
+  expect(linksOf(shown)).toEqual([
+    ['Ann Lee', '/team/ann-lee'],
+    ['Bo Day', '/team/bo-day'],
+    ['Talk to a partner', '/call-back'],
+  ]);
 });
 
 test('R6.4: an awkward band shows what can be read, and every problem is reported', () => {

@@ -1,5 +1,6 @@
 import { defineContentType } from '../../content-model/content-type.ts';
-import { choice, references } from '../../content-model/fields.ts';
+import { choice, reference, references } from '../../content-model/fields.ts';
+import { readListedPerson } from '../../people/listed-person.model.ts';
 import { readButton } from '../../ui/button/button.model.ts';
 import { imageField } from '../../ui/picture/image.model.ts';
 import { longTextNodes, richText } from '../../ui/rich-text/rich-text.model.ts';
@@ -21,6 +22,12 @@ export const textWithImageType = defineContentType({
       nodes: longTextNodes,
     }),
     image: imageField({ name: 'Picture', help: 'At least 1,200 px wide.', required: 'editors' }),
+    person: reference({
+      name: 'Person in the picture',
+      help: 'Their name, role and page are named with the picture. For portraits, which are one third wide.',
+      to: ['person'],
+      read: readListedPerson,
+    }),
     imageSide: choice(['left', 'right'], {
       name: 'Side of the picture',
       help: 'On phones the picture is always above the text.',

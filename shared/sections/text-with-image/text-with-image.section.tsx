@@ -1,3 +1,4 @@
+import type { ListedPerson } from '../../people/listed-person.model.ts';
 import { NotedButtons } from '../../ui/button/noted-buttons.tsx';
 import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -18,8 +19,14 @@ const layouts = {
   full: { sizes: '100vw' },
 } as const;
 
+/** On phones it is beside the name. */
+const portrait = {
+  boxRatio: 4 / 5,
+  sizes: '(min-width: 1408px) 402px, (min-width: 768px) 30vw, 128px',
+};
+
 function TextWithImage({ content, isFirst }: SectionProps<typeof textWithImageType>) {
-  const { image, imageSide, imageRatio, body, buttons } = content;
+  const { image, person, imageSide, imageRatio, body, buttons } = content;
   return (
     <Frame frame={content} type="text-with-image">
       <div
@@ -28,9 +35,10 @@ function TextWithImage({ content, isFirst }: SectionProps<typeof textWithImageTy
         data-image-side={imageRatio === 'full' ? undefined : imageSide}
       >
         {image !== undefined && (
-          <div className="text-with-image-picture">
-            <Picture image={image} priority={isFirst} {...layouts[imageRatio]} />
-          </div>
+          <figure className="text-with-image-picture" data-person={person === undefined ? undefined : ''}>
+            <Picture image={image} priority={isFirst} {...(person ? portrait : layouts[imageRatio])} />
+            {person !== undefined && <Caption person={person} />}
+          </figure>
         )}
         <div className="text-with-image-text">
           <SectionHeading content={content} />
@@ -39,6 +47,16 @@ function TextWithImage({ content, isFirst }: SectionProps<typeof textWithImageTy
         </div>
       </div>
     </Frame>
+  );
+}
+
+/** Who is in the picture. */
+function Caption({ person: { name, href, jobTitle } }: { person: ListedPerson }) {
+  return (
+    <figcaption>
+      <p className="text-with-image-name">{href === undefined ? name : <a href={href}>{name}</a>}</p>
+      {jobTitle !== undefined && <p className="text-with-image-job">{jobTitle}</p>}
+    </figcaption>
   );
 }
 

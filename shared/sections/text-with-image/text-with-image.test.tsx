@@ -4,8 +4,9 @@ import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.t
 import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
+import { listedPersonType as personType } from '../../people/listed-person.model.ts';
 import { richTextOf } from '../../ui/rich-text/write-rich-text.ts';
-import { pondPicture } from '../pictures.sample.ts';
+import { ochrePortrait, pondPicture } from '../pictures.sample.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { textWithImageType } from './text-with-image.model.ts';
 import { textWithImageSamples as samples } from './text-with-image.sample.ts';
@@ -24,6 +25,35 @@ test('a text and a picture are side by side, with a button below the text', () =
   });
   expect(gridOf(samples.typical)).toMatchObject({ 'data-image-ratio': '1/3', 'data-image-side': 'left' });
   expect(reports).toEqual([]);
+});
+
+test('a portrait has the person’s name, role and page beside it, and is small on phones', () => {
+  const person = sampleEntry(personType, 'hollis', {
+    name: 'Mary Hollis',
+    slug: 'mary-hollis',
+    jobTitle: 'Partner',
+  });
+  const entry = sampleEntry(textWithImageType, 'e', {
+    body: richTextOf('Text'),
+    image: ochrePortrait,
+    imageRatio: '1/3',
+    person,
+  });
+  const figure = find(showSection(textWithImage, entry).shown, 'figure');
+  expect(textOf(find(figure, 'figcaption'))).toBe('Mary Hollis Partner');
+  expect(linksOf(figure)).toEqual([['Mary Hollis', '/team/mary-hollis']]);
+  expect(find(figure, 'img').attributes['sizes']).toMatch(/, 128px$/);
+});
+
+test('a person without a page is named all the same', () => {
+  const person = sampleEntry(personType, 'cher', { name: 'Cher' });
+  const entry = sampleEntry(textWithImageType, 'e', {
+    body: richTextOf('Text'),
+    image: ochrePortrait,
+    person,
+  });
+  const caption = find(showSection(textWithImage, entry).shown, 'figcaption');
+  expect([textOf(caption), linksOf(caption)]).toEqual(['Cher', []]);
 });
 
 test('by default, the picture takes the right half', () => {
