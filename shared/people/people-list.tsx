@@ -55,7 +55,7 @@ function Portrait({ person: { photo, name }, sizes }: { person: ListedPerson; si
 function portraitSizes(columns: number, count: number, portraits: 'large' | 'small'): string {
   const wide =
     columns > 2 && count > 2
-      ? `(min-width: 1408px) ${Math.ceil(1280 / columns)}px, (min-width: 1024px) ${Math.ceil(90 / columns)}vw`
+      ? `(min-width: 1408px) ${Math.ceil(1280 / columns)}px, (min-width: ${columns === 3 ? 768 : 1024}px) ${Math.ceil(90 / columns)}vw`
       : `(min-width: 1024px) ${count === 1 ? 240 : 192}px`;
   return `${wide}, (min-width: 640px) 144px, ${portraits === 'small' ? 84 : 112}px`;
 }

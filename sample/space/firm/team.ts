@@ -52,23 +52,27 @@ export function addTeam(space: SpaceWriter): void {
           },
         }),
       }),
-      space.add(teamGridType, 'teamGridAll', {
-        internalName: 'Team: everybody shown',
-        heading: 'Ten of our people',
-        columns: 5,
+      space.add(teamGridType, 'teamGridPlanning', {
+        internalName: 'Team: financial planning',
+        heading: 'Financial planning',
+        columns: 3,
         people: [
           'personHollis',
           'personRao',
           'personMensah',
           'personPryce',
           'personEllwood',
-          'personGill',
-          'personTan',
-          'personAdeyemi',
-          'personHaddad',
           'personAshdown',
         ].map(space.to),
         size: 'xl',
+      }),
+      addTwo(space, 'Investment', ['personGill', 'personTan'], {
+        heading: 'Investment management',
+        intro: 'They run our portfolios.',
+      }),
+      addTwo(space, 'Wealth', ['personAdeyemi', 'personHaddad'], {
+        heading: 'Private wealth',
+        intro: 'Each looks after ten families at most.',
       }),
       space.add(statisticsType, 'statisticsTeam', {
         internalName: 'Team: in figures',
@@ -159,6 +163,22 @@ export function addTeam(space: SpaceWriter): void {
         size: 'xl',
       }),
     ],
+  });
+}
+
+function addTwo(
+  space: SpaceWriter,
+  name: string,
+  people: readonly string[],
+  words: { heading: string; intro: string },
+) {
+  return space.add(teamGridType, `teamGrid${name}`, {
+    internalName: `Team: ${words.heading.toLowerCase()}`,
+    ...words,
+    columns: 2,
+    people: people.map(space.to),
+    size: 'xl',
+    width: 'narrow',
   });
 }
 
