@@ -43,14 +43,16 @@ test('a visitor sees a person’s job, specialisms, qualifications, office and c
   });
   expect(page.metaTitle).toBe('Mary Hollis, Partner');
   expect(textsOf(shown, 'dd')).toEqual([
-    'later life, trusts',
-    'APFS, CFP',
     'Bath',
     '01632 960118',
     'mary@firm.example',
+    'later life, trusts',
+    'APFS, CFP',
   ]);
   expect(linksOf(find(shown, 'div', { class: 'person-page-contact' }))).toEqual([
     ['Ask for Mary', '/call-back'],
+  ]);
+  expect(linksOf(find(shown, 'dl'))).toEqual([
     ['Bath', '/offices/bath'],
     ['01632 960118', 'tel:+441632960118'],
     ['mary@firm.example', 'mailto:mary@firm.example'],

@@ -30,6 +30,7 @@ const maxArticles = 3;
 
 function Person({ id, person, context: { trail, articles }, sections }: PersonProps) {
   const { name, jobTitle, photo, bio } = person;
+  const facts = factsOf(person);
   const written = articles.choose((all) =>
     all
       .filter(({ authorId }) => authorId === id)
@@ -46,7 +47,7 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
           <h1>{name}</h1>
           {jobTitle !== undefined && <p className="lead">{jobTitle}</p>}
         </header>
-        {(photo !== undefined || hasExpertise(person)) && (
+        {(photo !== undefined || facts.length > 0) && (
           <div className="person-page-side">
             {photo !== undefined && (
               <div className="person-page-portrait">
@@ -58,14 +59,22 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
                 />
               </div>
             )}
-            <Expertise person={person} />
+            {facts.length > 0 && (
+              <dl className="facts">
+                {facts.map(({ term, detail, isWide }) => (
+                  <div data-wide={isWide} key={term}>
+                    <dt>{term}</dt>
+                    <dd>{detail}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
           </div>
         )}
         <div className="person-page-contact">
           <a className="button" data-size="md" data-style="solid-green" href={useRequestCallHref(sections)}>
             Ask for {firstNameOf(name)}
           </a>
-          <Contact person={person} />
         </div>
         {bio !== undefined && (
           <div className="person-page-words">
@@ -82,72 +91,45 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
   );
 }
 
-function hasExpertise({ qualifications, specialisms, languages, meetings }: PersonFields): boolean {
-  return qualifications.length + specialisms.length + languages.length + meetings.length > 0;
+interface Fact {
+  readonly term: string;
+  readonly detail: ReactNode;
+  /** Too long for half of a phone. */
+  readonly isWide?: boolean;
 }
 
-function Expertise({ person }: { person: PersonFields }) {
-  const { qualifications, specialisms, languages, meetings } = person;
-  if (!hasExpertise(person)) return null;
-  return (
-    <dl className="facts">
-      {specialisms.length > 0 && (
-        <div>
-          <dt>Specialisms</dt>
-          <dd className="facts-topics">{specialisms.join(', ')}</dd>
-        </div>
-      )}
-      {qualifications.length > 0 && (
-        <div>
-          <dt>Qualifications</dt>
-          <dd>{qualifications.join(', ')}</dd>
-        </div>
-      )}
-      {languages.length > 0 && (
-        <div>
-          <dt>Languages</dt>
-          <dd>English, {languages.join(', ')}</dd>
-        </div>
-      )}
-      {meetings.length > 0 && (
-        <div>
-          <dt>Meets clients</dt>
-          <dd>{meetings.length > 1 ? 'In person or by video' : meetings[0]}</dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
-function Contact({ person: { office, phone, email } }: { person: PersonFields }) {
+/** How to reach someone, and their expertise. */
+function factsOf(person: PersonFields): readonly Fact[] {
+  const { office, phone, email, qualifications, specialisms, languages, meetings } = person;
   const mailto = email === undefined ? undefined : emailHref(email);
-  if (![office, phone, mailto].some(Boolean)) return null;
-  return (
-    <dl className="facts">
-      {office !== undefined && (
-        <div>
-          <dt>Office</dt>
-          <dd>{office.href === undefined ? office.name : <a href={office.href}>{office.name}</a>}</dd>
-        </div>
-      )}
-      {phone !== undefined && (
-        <div>
-          <dt>Telephone</dt>
-          <dd>
-            <a href={phoneHref(phone)}>{displayPhone(phone)}</a>
-          </dd>
-        </div>
-      )}
-      {mailto !== undefined && (
-        <div>
-          <dt>Email</dt>
-          <dd>
-            <a href={mailto}>{breakableEmail(email)}</a>
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
+  const facts: readonly (Fact | false)[] = [
+    office !== undefined && {
+      term: 'Office',
+      detail: office.href === undefined ? office.name : <a href={office.href}>{office.name}</a>,
+    },
+    phone !== undefined && {
+      term: 'Telephone',
+      detail: <a href={phoneHref(phone)}>{displayPhone(phone)}</a>,
+    },
+    mailto !== undefined && {
+      term: 'Email',
+      detail: <a href={mailto}>{breakableEmail(email)}</a>,
+      isWide: true,
+    },
+    specialisms.length > 0 && {
+      term: 'Specialisms',
+      detail: <span className="facts-topics">{specialisms.join(', ')}</span>,
+      isWide: true,
+    },
+    qualifications.length > 0 && { term: 'Qualifications', detail: qualifications.join(', ') },
+    languages.length > 0 && { term: 'Languages', detail: `English, ${languages.join(', ')}` },
+    meetings.length > 0 && {
+      term: 'Meets clients',
+      detail: meetings.length > 1 ? 'In person or by video' : meetings[0],
+      isWide: true,
+    },
+  ];
+  return facts.filter((fact) => fact !== false);
 }
 
 /** In a narrow column an address breaks before its @. */
