@@ -76,6 +76,18 @@ test('an office’s page shows the people who work there, and no others', () => 
   expect(textsOf(shown, 'h3')).toEqual(['mary', 'noor']);
 });
 
+test('the head of the page names who works there, and leads to them', () => {
+  const colleagues = ['Ann Lee', 'Bo Day', 'Cy Fox', 'Di Ray', 'Ed Poe'].map((name) => ({
+    ...readListedPerson(sampleEntry(personType, name, { name }), createReports()),
+    officeId: 'bath',
+  }));
+  const namesOf = (people: typeof colleagues) =>
+    linksOf(find(show({}, { people }).shown, 'p', { class: 'office-faces' }));
+  expect(namesOf(colleagues)).toEqual([['Ann, Bo, Cy, Di and 1 more work here', '#people']]);
+  expect(namesOf(colleagues.slice(0, 2))).toEqual([['Ann and Bo work here', '#people']]);
+  expect(namesOf(colleagues.slice(0, 1))).toEqual([['Ann works here', '#people']]);
+});
+
 test('a map shows the office among the towns and the other offices of its region', () => {
   const officeAt = (name: string, lat: number, lon: number) =>
     readListedOffice(

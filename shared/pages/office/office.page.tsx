@@ -9,6 +9,8 @@ import { MapSources } from '../../offices/map-sheet.tsx';
 import { OfficeFacts } from '../../offices/office-facts.tsx';
 import { positionOf } from '../../offices/office-position.ts';
 import { SurroundingsMap } from '../../offices/surroundings-map.tsx';
+import { Face } from '../../people/face.tsx';
+import { firstNameOf, type ListedPerson } from '../../people/listed-person.model.ts';
 import { PeopleList } from '../../people/people-list.tsx';
 import { SiteAdvisers } from '../../people/site-advisers.ts';
 import type { PageSection } from '../../sections/section.tsx';
@@ -21,6 +23,11 @@ import { callbackFormOf, RequestCall, useRequestCallHref } from '../page-section
 import { updatedAtOf, type PageType, type PageContext } from '../page-type.ts';
 import { absoluteImage, type PageAddress } from '../structured-data.ts';
 import { officeType } from './office.model.ts';
+
+/** Most offices are smaller, and more faces would not fit beside the picture. */
+const mostFaces = 4;
+const peopleId = 'people';
+const listOf = new Intl.ListFormat('en-GB');
 
 /** Fewer people than this are beside their heading. */
 const fewest = 3;
@@ -56,7 +63,7 @@ function Office({
               <Picture
                 image={image}
                 priority
-                sizes={`(min-width: 1408px) 696px, (min-width: 1024px) 50vw, ${withinMargins}`}
+                sizes={`(min-width: 1408px) 846px, (min-width: 1024px) 61vw, (min-width: 768px) 75vw, ${withinMargins}`}
               />
             </div>
           )}
@@ -72,6 +79,7 @@ function Office({
                 Ask for our {name} office
               </a>
             </p>
+            <Faces colleagues={colleagues} />
           </div>
         </header>
         <div className="office-page-body">
@@ -81,6 +89,7 @@ function Office({
       </article>
       {colleagues.length > 0 && (
         <section
+          id={peopleId}
           className="section related"
           data-padding="both"
           data-size="lg"
@@ -96,6 +105,22 @@ function Office({
       )}
       <RequestCall askedFor={{ name: `our ${name} office`, path: office.href ?? '' }} sections={sections} />
     </>
+  );
+}
+
+/** Some of those who work there, on the first screen. Their names lead to all of them, further down. */
+function Faces({ colleagues }: { colleagues: readonly ListedPerson[] }) {
+  const [shown, others] = [colleagues.slice(0, mostFaces), colleagues.slice(mostFaces)];
+  if (shown.length === 0) return null;
+  const names = shown.map(({ name }) => firstNameOf(name));
+  if (others.length > 0) names.push(`${others.length} more`);
+  return (
+    <p className="office-faces">
+      {shown.map(({ id, photo, face }) => photo && <Face face={face} key={id} photo={photo} size={40} />)}
+      <a href={`#${peopleId}`}>
+        {listOf.format(names)} {colleagues.length === 1 ? 'works' : 'work'} here
+      </a>
+    </p>
   );
 }
 
