@@ -122,7 +122,7 @@ function ArticleHead({
           <Picture
             image={image}
             priority
-            sizes={`(min-width: 1280px) 690px, (min-width: 1024px) 55vw, ${withinMargins}`}
+            sizes={`(min-width: 1280px) 690px, (min-width: 1024px) 55vw, (min-width: 640px) ${withinMargins}, 100vw`}
           />
         </div>
       )}
