@@ -56,7 +56,9 @@ function portraitSizes(columns: number, count: number, portraits: 'large' | 'sma
   const wide =
     columns > 2 && count > 2
       ? `(min-width: 1408px) ${Math.ceil(1280 / columns)}px, (min-width: ${columns === 3 ? 768 : 1024}px) ${Math.ceil(90 / columns)}vw`
-      : `(min-width: 1024px) ${count === 1 ? 240 : 192}px`;
+      : count === 1
+        ? '(min-width: 1024px) 240px, (min-width: 768px) 192px'
+        : '(min-width: 1024px) 192px';
   return `${wide}, (min-width: 640px) 144px, ${portraits === 'small' ? 84 : 112}px`;
 }
 
