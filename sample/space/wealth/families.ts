@@ -5,7 +5,6 @@ import { cardType } from '#shared/sections/card-grid/card.model.ts';
 import { comparisonTableType } from '#shared/sections/comparison-table/comparison-table.model.ts';
 import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
-import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import {
@@ -55,7 +54,7 @@ export function addFamilies(space: SpaceWriter): void {
           },
         }),
       }),
-      space.add(richTextSectionType, 'textFamiliesMeeting', {
+      space.add(textWithImageType, 'textFamiliesMeeting', {
         internalName: 'Families: the yearly meeting',
         eyebrow: 'The yearly meeting',
         heading: 'A family meeting, once a year',
@@ -67,11 +66,14 @@ export function addFamilies(space: SpaceWriter): void {
             'What is coming: a sale, a wedding, a move, a law',
             'What anyone would like to ask: in writing beforehand, if that’s easier',
           ),
-          'Nothing is decided by vote. We write down what’s said, and that record is often why later papers are understood rather than contested.',
+          'In nine families the chair is Folake Adeyemi, who reads everything beforehand and speaks last. Nothing is decided by vote. We write down what’s said, and that record is often why later papers are understood rather than contested.',
           'More than once, everyone at the table has turned out to be keeping the same house for someone else.',
         ),
+        image: space.picture('portraitTealDressDusk'),
+        person: space.to('personAdeyemi'),
+        imageSide: 'left',
+        imageRatio: '1/3',
         size: 'xl',
-        width: 'narrow',
       }),
       space.to('sheetFamily'),
       space.add(cardGridType, 'gridFamiliesAges', {
