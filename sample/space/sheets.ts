@@ -21,7 +21,7 @@ export function addSheets(space: SpaceWriter): void {
       space.add(buttonType, 'buttonSheetPlan', {
         text: 'Request a call',
         page: space.to('pageCallBack'),
-        style: 'border-green',
+        style: 'underline',
         size: 'md',
       }),
     ],

@@ -1,2 +1,13 @@
+import { numberedList, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+
 /** Said below the first button of a page, and below a price. */
 export const callTerms = 'Twenty minutes, free. Then you decide.';
+
+/** Said where a page ends with the call. */
+export const callSteps = richTextOf(
+  numberedList(
+    'A call: twenty minutes, free',
+    'A meeting: an hour, free',
+    'A letter with your price. You decide',
+  ),
+);

@@ -12,7 +12,7 @@ import { link, pageLink, paragraph, richTextOf } from '#shared/ui/rich-text/writ
 
 import { addEach } from '../add-each.ts';
 import { telephones } from '../telephones.ts';
-import { callTerms } from './call-terms.ts';
+import { callSteps, callTerms } from './call-terms.ts';
 import { fees, feesValidFrom, inPounds, nextFees } from './fee-figures.ts';
 
 export function addFees(space: SpaceWriter): void {
@@ -124,7 +124,7 @@ export function addFees(space: SpaceWriter): void {
       space.add(ctaBandType, 'ctaFees', {
         internalName: 'Fees: call to action',
         heading: 'Find out what yours would be',
-        text: richTextOf('A first call of twenty minutes usually tells you, and costs nothing.'),
+        text: callSteps,
         buttons: addEach(space, buttonType, 'buttonFees', {
           Request: {
             text: 'Request a call',

@@ -12,7 +12,7 @@ import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 import { addEach } from '../add-each.ts';
 import { ourName } from '../our-name.ts';
 import { telephones } from '../telephones.ts';
-import { callTerms } from './call-terms.ts';
+import { callSteps, callTerms } from './call-terms.ts';
 import { fees, inPounds } from './fee-figures.ts';
 import { addBrandCards, addServiceCards } from './home-cards.ts';
 
@@ -30,7 +30,7 @@ export function addHome(space: SpaceWriter): void {
         eyebrow: 'London and five more UK offices, or by video',
         title: 'Financial advice that says when you have enough',
         intro: richTextOf(
-          'Fixed-price plans for people in work, retired or selling a company. No\u00A0minimum.',
+          'Plans at an agreed price, for people in work, retired or selling a company. No\u00A0minimum.',
         ),
         facts: [
           `A plan from: ${inPounds(fees.plan)}`,
@@ -76,14 +76,13 @@ export function addHome(space: SpaceWriter): void {
       space.add(adviserFinderType, 'finderHome', {
         internalName: 'Home: who is near',
         asksFirst: true,
+        buttonText: 'Find',
         size: 'lg',
       }),
       space.add(ctaBandType, 'ctaHome', {
         internalName: 'Home: call to action',
         heading: 'Start with a call that costs nothing',
-        text: richTextOf(
-          'Twenty minutes, when it suits you. Then, if you like, an hour together and a letter with the price. You decide.',
-        ),
+        text: callSteps,
         buttons: addEach(space, buttonType, 'buttonHome', {
           Cta: {
             text: 'Request a call',

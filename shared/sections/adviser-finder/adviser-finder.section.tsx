@@ -44,7 +44,7 @@ function PlaceQuestion({ content, id }: FinderProps) {
     <Frame frame={content} type="adviser-finder">
       <SectionHeading content={content} />
       <FinderFrame id={id} label={labelOf(content)}>
-        <PlaceField id={id} place={undefined} />
+        <PlaceField id={id} label="Find an adviser near you" place={undefined} />
         <button className="button" data-size="md" data-style="border-green" type="submit">
           {content.buttonText}
         </button>
@@ -185,10 +185,12 @@ const placeIdOf = (id: string) => `${id}-place`;
 
 function PlaceField({
   id,
+  label = 'Town or postcode',
   place,
   isOptional = false,
 }: {
   readonly id: string;
+  readonly label?: string;
   readonly place: FoundPlace | undefined;
   readonly isOptional?: boolean;
 }) {
@@ -197,10 +199,10 @@ function PlaceField({
   return (
     <Field
       error={problem}
-      hint="Of a postcode only the first half is used."
+      hint="A town, or the first half of a postcode."
       id={placeId}
       isWide
-      label="Town or postcode"
+      label={label}
       optional={isOptional}
     >
       <input

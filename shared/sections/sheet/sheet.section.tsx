@@ -6,6 +6,7 @@ import { basisOf, ownFacts, sheetOf, type SheetFacts } from '../../calculators/s
 import { readFields, type Values } from '../../content-model/content-type.ts';
 import { contentErrorAt } from '../../content-model/field.ts';
 import { hiddenFields } from '../../enquiry-form.ts';
+import type { Button } from '../../ui/button/button.model.ts';
 import { NotedButtons } from '../../ui/button/noted-buttons.tsx';
 import { drawTable } from '../../ui/chart/draw-table.ts';
 import { drawing } from '../../ui/chart/drawing.tsx';
@@ -68,7 +69,9 @@ function SheetSection({ content, id }: SectionProps<typeof sheetType>) {
           </p>
           {example.basis !== undefined && <p className="sheet-basis">{basisOf(shown, example)}</p>}
         </div>
-        <NotedButtons buttons={content.links} />
+        <NotedButtons
+          buttons={facts.kind === 'plan' ? [ownFiguresButton(id), ...content.links] : content.links}
+        />
         <RiskWarning heading="An illustration, not a forecast" headingLevel="p">
           <p>{content.riskWarning}</p>
         </RiskWarning>
@@ -87,6 +90,17 @@ function SheetSection({ content, id }: SectionProps<typeof sheetType>) {
     </Frame>
   );
 }
+
+/** Leads into the fold, which browsers open for it. */
+const ownFiguresButton = (id: string): Button => ({
+  label: 'Use your figures',
+  href: `#${id}-age`,
+  newTab: false,
+  style: 'border-green',
+  size: 'md',
+  className: undefined,
+  action: undefined,
+});
 
 /** The form of visitors who want lines of their own. It is sent like a calculator’s. */
 function OwnFigures({
@@ -107,7 +121,7 @@ function OwnFigures({
   return (
     <details className="disclosure" open={texts !== undefined}>
       <Stylesheet of="sections/form-fields" />
-      <summary>Use your own figures</summary>
+      <summary>Your own figures</summary>
       <form
         action={`#${outcomeId}`}
         aria-label="Your own figures"
