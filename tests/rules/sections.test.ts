@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 import { isRawAsset } from '#shared/content-model/raw.ts';
-import type { Samples } from '#shared/content-model/sample.ts';
+import { unresolvedLink, type Samples } from '#shared/content-model/sample.ts';
 import { sections, readSection } from '#shared/sections/sections.ts';
 
 import { render, textOf } from '../support/markup.ts';
@@ -86,6 +86,36 @@ test.each(types)('a $id has the frame that the editor chose, as far as editors c
   const expected = offered.map(([field, value]) => [`data-${field}`, value]);
   expect(frameOf(rendered)).toMatchObject(Object.fromEntries(expected));
 });
+
+/** The sections of which nothing is left without what is in this list. */
+const lists = {
+  accordion: 'items',
+  articleListing: 'featured',
+  cardGrid: 'cards',
+  downloads: 'items',
+  iconList: 'items',
+  logoStrip: 'logos',
+  officeList: 'offices',
+  statistics: 'items',
+  steps: 'items',
+  teamGrid: 'people',
+  testimonials: 'items',
+  timeline: 'items',
+};
+
+test.each(Object.entries(lists))(
+  'of a section %s without any %s, or with drafts only, visitors see not even its heading',
+  async (id, list) => {
+    const { typical } = await samplesOf({ id, name: kebabCase(id) });
+    for (const items of [[], [unresolvedLink('Entry', 'draft')]]) {
+      const entry = { ...typical, fields: { ...typical.fields, [list]: items } };
+      const { children } = render(
+        readSection(entry, createReports()).render({ isFirst: true, isTitle: true }),
+      );
+      expect(children).toEqual([]);
+    }
+  },
+);
 
 test('the pictures in samples are files in public/gallery-pictures', async () => {
   const file = '#shared/sections/pictures.sample.ts';
