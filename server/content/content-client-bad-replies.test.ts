@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 
 import { expect, test } from 'vitest';
 
-import { respondJson, collection, failureOf, setUpClient } from './content-client.fixture.ts';
+import { collection, failureOf, setUpClient, jsonReply } from './content-client.fixture.ts';
 
 test('a truncated body is a badResponse', async () => {
   const { client } = await setUpClient((response) => {
@@ -60,9 +60,7 @@ test('a 204 is a badResponse', async () => {
 });
 
 test('a sync page without a next URL is a badResponse, not an empty site', async () => {
-  const { client } = await setUpClient((response) => {
-    respondJson(response, collection([]));
-  });
+  const { client } = await setUpClient(jsonReply(collection([])));
 
   expect(await failureOf(client.sync({ initial: true }))).toMatchObject({ kind: 'badResponse' });
 });

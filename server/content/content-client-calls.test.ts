@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { respondJson, collection, entry, setUpClient } from './content-client.fixture.ts';
+import { respondJson, collection, entry, setUpClient, jsonReply } from './content-client.fixture.ts';
 
 const basePath = '/spaces/space1/environments/master';
 
@@ -23,9 +23,7 @@ test.each([
   ['sync', 'GET', '/sync', syncPage, { initial: 'true' }],
   ['asset key', 'POST', '/asset_keys', { policy: 'p', secret: 's' }, {}],
 ])('R8.2: %s: the request is %s %s', async (name, method, path, reply, query) => {
-  const { service, client } = await setUpClient((response) => {
-    respondJson(response, reply);
-  });
+  const { service, client } = await setUpClient(jsonReply(reply));
   const calls: Record<string, () => Promise<unknown>> = {
     assets: () => client.getAssets(),
     asset: () => client.getAsset('x'),
@@ -48,9 +46,7 @@ test.each([
 });
 
 test('R8.2: an asset key is requested with its expiry in the body', async () => {
-  const { service, client } = await setUpClient((response) => {
-    respondJson(response, { policy: 'a policy', secret: 'a secret' }, 201);
-  });
+  const { service, client } = await setUpClient(jsonReply({ policy: 'a policy', secret: 'a secret' }, 201));
   const expiresAt = Math.floor(Date.now() / 1000) + 3600;
 
   await expect(client.createAssetKey(expiresAt)).resolves.toEqual({ policy: 'a policy', secret: 'a secret' });
@@ -58,9 +54,7 @@ test('R8.2: an asset key is requested with its expiry in the body', async () => 
 });
 
 test('R11.2: an asset key that would be valid for too long is not requested', async () => {
-  const { service, client } = await setUpClient((response) => {
-    respondJson(response, {});
-  });
+  const { service, client } = await setUpClient(jsonReply({}));
 
   await expect(client.createAssetKey(Date.now() / 1000 + 200_000)).rejects.toMatchObject({
     kind: 'invalidQuery',
@@ -88,12 +82,12 @@ test('R8.2: an initial sync reads every page and returns the token of the next s
 });
 
 test('R8.2: a sync can be read page by page', async () => {
-  const { service, client } = await setUpClient((response) => {
-    respondJson(response, {
+  const { service, client } = await setUpClient(
+    jsonReply({
       items: [entry('a')],
       nextPageUrl: 'https://cdn.contentful.com/x/sync?sync_token=page-2',
-    });
-  });
+    }),
+  );
 
   const first = await client.sync({ initial: true }, { paginate: false });
   await client.sync({ nextPageToken: first.nextPageToken ?? '' }, { paginate: false });
@@ -103,12 +97,12 @@ test('R8.2: a sync can be read page by page', async () => {
 
 test('R8.2: the next sync returns deleted entries', async () => {
   const deleted = { sys: { id: 'old', type: 'DeletedEntry', deletedAt: '2026-11-20T10:00:00.000Z' } };
-  const { service, client } = await setUpClient((response) => {
-    respondJson(response, {
+  const { service, client } = await setUpClient(
+    jsonReply({
       items: [deleted],
       nextSyncUrl: 'https://cdn.contentful.com/x/sync?sync_token=3',
-    });
-  });
+    }),
+  );
 
   const result = await client.sync({ nextSyncToken: '2' });
 

@@ -1,11 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { respondJson, collection, setUpClient } from './content-client.fixture.ts';
+import { respondJson, collection, setUpClient, jsonReply } from './content-client.fixture.ts';
 
 test('consecutive calls share one connection', async () => {
-  const { service, client } = await setUpClient((response) => {
-    respondJson(response, collection([]));
-  });
+  const { service, client } = await setUpClient(jsonReply(collection([])));
 
   for (let count = 0; count < 4; count += 1) await client.getEntries();
 
@@ -26,9 +24,7 @@ test('a connection that was closed while idle causes neither a wait nor a warnin
 });
 
 test('HTTP_PROXY is ignored', async () => {
-  const { client, service } = await setUpClient((response) => {
-    respondJson(response, collection([]));
-  });
+  const { client, service } = await setUpClient(jsonReply(collection([])));
   const before = process.env['HTTP_PROXY'];
   process.env['HTTP_PROXY'] = 'http://127.0.0.1:9';
   onTestFinished(() => {
@@ -43,9 +39,7 @@ test('HTTP_PROXY is ignored', async () => {
 
 test('R8.5: the throttle follows the limit that the service reports', async () => {
   const { client, service } = await setUpClient(
-    (response) => {
-      respondJson(response, collection([]), 200, { 'x-contentful-ratelimit-second-limit': '2' });
-    },
+    jsonReply(collection([]), 200, { 'x-contentful-ratelimit-second-limit': '2' }),
     { throttle: '50%' },
   );
   // The second never passes.

@@ -10,6 +10,7 @@ import {
   createLogCapture,
   setUpClient,
   startFakeService,
+  jsonReply,
 } from './content-client.fixture.ts';
 import { createContentClient } from './content-client.ts';
 import { createOutageGate, type OutageGate } from './outage-gate.ts';
@@ -71,12 +72,7 @@ test('if the service hangs, the call fails at its deadline, and the request is a
 
 test('if the deadline passes between two attempts, no more requests are sent, and the error has the cause', async () => {
   holdDeadline({ passAtRetry: true });
-  const { service, client } = await setUpClient(
-    (response) => {
-      respondJson(response, { message: 'Broken.' }, 500);
-    },
-    { retryLimit: 5 },
-  );
+  const { service, client } = await setUpClient(jsonReply({ message: 'Broken.' }, 500), { retryLimit: 5 });
 
   await expect(client.sync({ initial: true }, { deadlineMs: heldMs })).rejects.toMatchObject({
     kind: 'deadline',

@@ -11,6 +11,7 @@ import {
   createTestClient,
   failureOf,
   setUpClient,
+  jsonReply,
 } from './content-client.fixture.ts';
 
 async function findFreePort(): Promise<number> {
@@ -23,9 +24,7 @@ async function findFreePort(): Promise<number> {
 
 /** An error response like the real service's. */
 function errorResponse(status: number, id: string, message: string, details?: unknown): FakeResponse {
-  return (response) => {
-    respondJson(response, { sys: { type: 'Error', id }, message, details, requestId: 'req-1' }, status);
-  };
+  return jsonReply({ sys: { type: 'Error', id }, message, details, requestId: 'req-1' }, status);
 }
 
 test('a refused connection is a network error with its code', async () => {

@@ -1,7 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import type { ContentClientSettings } from './content-client-settings.ts';
-import { type FakeResponse, respondJson, collection, setUpClient } from './content-client.fixture.ts';
+import {
+  type FakeResponse,
+  respondJson,
+  collection,
+  setUpClient,
+  jsonReply,
+} from './content-client.fixture.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -25,9 +31,7 @@ async function setUp(respond: FakeResponse, settings: Partial<ContentClientSetti
 }
 
 test('R8.4: a 500 is retried 5 times, with waits that grow by √2', async () => {
-  const { service, client, waits, lines } = await setUp((response) => {
-    respondJson(response, { message: 'Broken.' }, 500);
-  });
+  const { service, client, waits, lines } = await setUp(jsonReply({ message: 'Broken.' }, 500));
 
   await expect(client.getEntries()).rejects.toMatchObject({
     kind: 'server',
@@ -91,9 +95,9 @@ test.each([
 });
 
 test('R8.4: a persistent 429 fails after 6 requests', async () => {
-  const { service, client } = await setUp((response) => {
-    respondJson(response, { sys: { type: 'Error', id: 'RateLimitExceeded' } }, 429);
-  });
+  const { service, client } = await setUp(
+    jsonReply({ sys: { type: 'Error', id: 'RateLimitExceeded' } }, 429),
+  );
 
   await expect(client.getEntries()).rejects.toMatchObject({ kind: 'rateLimited', attempts: 6 });
   expect(service.requests).toHaveLength(6);
@@ -110,12 +114,7 @@ test('R8.4: a page of a sync is retried like any request', async () => {
 });
 
 test('R8.4: with a retry limit of 0, one request is sent', async () => {
-  const { service, client } = await setUp(
-    (response) => {
-      respondJson(response, {}, 500);
-    },
-    { retryLimit: 0 },
-  );
+  const { service, client } = await setUp(jsonReply({}, 500), { retryLimit: 0 });
 
   await expect(client.getEntries()).rejects.toMatchObject({ kind: 'server', attempts: 1 });
   expect(service.requests).toHaveLength(1);

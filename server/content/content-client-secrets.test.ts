@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { createSilentLog } from '../observability/log.ts';
 import {
   type FakeResponse,
-  respondJson,
   canaryToken,
   collection,
   setUpClient,
+  jsonReply,
 } from './content-client.fixture.ts';
 import { createContentClient } from './content-client.ts';
 
@@ -41,15 +41,9 @@ const responses: Record<string, FakeResponse> = {
     response.socket?.resetAndDestroy();
   },
   'a timeout': () => {},
-  'a server error that echoes the token': (response) => {
-    respondJson(response, echo, 500);
-  },
-  'a 429 that echoes the token': (response) => {
-    respondJson(response, echo, 429, { 'x-contentful-ratelimit-reset': '0' });
-  },
-  'a 401 that echoes the token': (response) => {
-    respondJson(response, echo, 401);
-  },
+  'a server error that echoes the token': jsonReply(echo, 500),
+  'a 429 that echoes the token': jsonReply(echo, 429, { 'x-contentful-ratelimit-reset': '0' }),
+  'a 401 that echoes the token': jsonReply(echo, 401),
   'a status text and a header that echo the token': (response) => {
     response.writeHead(404, `Not ${canaryToken}`, { 'x-contentful-request-id': canaryToken }).end();
   },
@@ -63,9 +57,7 @@ const responses: Record<string, FakeResponse> = {
   'a redirect to an address with the token': (response) => {
     response.writeHead(302, { location: `/?access_token=${canaryToken}` }).end();
   },
-  'a missing entry': (response) => {
-    respondJson(response, collection([]));
-  },
+  'a missing entry': jsonReply(collection([])),
 };
 
 test.each(Object.entries(responses))(
@@ -94,9 +86,7 @@ test.each(Object.entries(responses))(
 );
 
 test('R8.6: a token that the service sends back is masked to its last 5 characters', async () => {
-  const { client } = await setUpClient((response) => {
-    respondJson(response, echo, 403);
-  });
+  const { client } = await setUpClient(jsonReply(echo, 403));
 
   await expect(client.getEntries()).rejects.toMatchObject({
     message: 'You sent Bearer ...45678',

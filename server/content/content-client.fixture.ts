@@ -82,6 +82,12 @@ export function respondJson(
   response.end(`${JSON.stringify(body, null, 2)}\n`);
 }
 
+/** Sends this to every request. */
+export const jsonReply =
+  (body: unknown, status = 200, headers: http.OutgoingHttpHeaders = {}): FakeResponse =>
+  (response) =>
+    respondJson(response, body, status, headers);
+
 export function collection(items: readonly unknown[], more: object = {}): object {
   return { sys: { type: 'Array' }, total: items.length, skip: 0, limit: 100, items, ...more };
 }

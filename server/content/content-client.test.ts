@@ -2,14 +2,12 @@ import { expect, test } from 'vitest';
 
 import { isRawEntry } from '#shared/content-model/raw.ts';
 
-import { respondJson, canaryToken, collection, entry, link, setUpClient } from './content-client.fixture.ts';
+import { canaryToken, collection, entry, link, setUpClient, jsonReply } from './content-client.fixture.ts';
 
 const basePath = '/spaces/space1/environments/master';
 
 test('R8.1: entries are requested one level deep, in a stable order, with a limit', async () => {
-  const { service, client } = await setUpClient((response) => {
-    respondJson(response, collection([entry('a')]));
-  });
+  const { service, client } = await setUpClient(jsonReply(collection([entry('a')])));
 
   const { items } = await client.getEntries({ content_type: 'page' });
 
@@ -24,12 +22,9 @@ test('R8.1: entries are requested one level deep, in a stable order, with a limi
 
 test('R8.11: links are resolved in place, circular ones too', async () => {
   const includes = { Entry: [entry('child', { parent: link('a') })] };
-  const { client } = await setUpClient((response) => {
-    respondJson(
-      response,
-      collection([entry('a', { child: link('child'), gone: link('draft') })], { includes }),
-    );
-  });
+  const { client } = await setUpClient(
+    jsonReply(collection([entry('a', { child: link('child'), gone: link('draft') })], { includes })),
+  );
 
   const { items } = await client.getEntries();
   const [parent] = items;
@@ -41,9 +36,9 @@ test('R8.11: links are resolved in place, circular ones too', async () => {
 
 test('links are left as links if that is asked for', async () => {
   const includes = { Entry: [entry('child')] };
-  const { client } = await setUpClient((response) => {
-    respondJson(response, collection([entry('a', { child: link('child') })], { includes }));
-  });
+  const { client } = await setUpClient(
+    jsonReply(collection([entry('a', { child: link('child') })], { includes })),
+  );
 
   const { items } = await client.getUnlinkedEntries();
 
@@ -52,9 +47,9 @@ test('links are left as links if that is asked for', async () => {
 
 test('R8.11: an unreadable link to another space stays a link', async () => {
   const foreign = { sys: { type: 'ResourceLink', linkType: 'Contentful:Asset', urn: 'crn:contentful:x' } };
-  const { client } = await setUpClient((response) => {
-    respondJson(response, collection([entry('a', { picture: foreign, title: 'Still here' })]));
-  });
+  const { client } = await setUpClient(
+    jsonReply(collection([entry('a', { picture: foreign, title: 'Still here' })])),
+  );
 
   const { items } = await client.getEntries();
 
@@ -69,17 +64,15 @@ test('R8.11: unresolvable links are reported', async () => {
       details: { type: 'Link', linkType: 'Entry', id: 'draft' },
     },
   ];
-  const { client } = await setUpClient((response) => {
-    respondJson(response, collection([entry('a', { gone: link('draft') })], { errors }));
-  });
+  const { client } = await setUpClient(
+    jsonReply(collection([entry('a', { gone: link('draft') })], { errors })),
+  );
 
   expect((await client.getEntries()).errors?.[0]?.details.id).toBe('draft');
 });
 
 test('a single entry is requested by its ID', async () => {
-  const { service, client } = await setUpClient((response) => {
-    respondJson(response, collection([entry('home', { title: 'Home' })]));
-  });
+  const { service, client } = await setUpClient(jsonReply(collection([entry('home', { title: 'Home' })])));
 
   const home = await client.getEntry('home', { include: 4, locale: 'en-GB' });
 
@@ -88,9 +81,7 @@ test('a single entry is requested by its ID', async () => {
 });
 
 test('R8.6: a missing entry is NotFound, with its ID, environment and space', async () => {
-  const { client } = await setUpClient((response) => {
-    respondJson(response, collection([]));
-  });
+  const { client } = await setUpClient(jsonReply(collection([])));
 
   await expect(client.getEntry('nope')).rejects.toMatchObject({
     name: 'ContentServiceError',
@@ -103,12 +94,9 @@ test('R8.6: a missing entry is NotFound, with its ID, environment and space', as
 });
 
 test('with select, entries without fields get an empty object, and always have their sys', async () => {
-  const { service, client } = await setUpClient((response) => {
-    respondJson(
-      response,
-      collection([{ sys: { id: 'a', type: 'Entry', contentType: { sys: { id: 'page' } } } }]),
-    );
-  });
+  const { service, client } = await setUpClient(
+    jsonReply(collection([{ sys: { id: 'a', type: 'Entry', contentType: { sys: { id: 'page' } } } }])),
+  );
 
   const { items } = await client.getEntries({ content_type: 'page', select: ['fields.slug', 'sys.id'] });
 
@@ -117,12 +105,11 @@ test('with select, entries without fields get an empty object, and always have t
 });
 
 test('R8.10: a preview client uses its own token and the timeline it was given', async () => {
-  const { service, client } = await setUpClient(
-    (response) => {
-      respondJson(response, collection([]));
-    },
-    { preview: true, accessToken: 'preview-token-0123456789', timelinePreview: { release: { lte: 'r1' } } },
-  );
+  const { service, client } = await setUpClient(jsonReply(collection([])), {
+    preview: true,
+    accessToken: 'preview-token-0123456789',
+    timelinePreview: { release: { lte: 'r1' } },
+  });
 
   await client.getEntries();
 
@@ -134,9 +121,7 @@ test('R8.10: a preview client uses its own token and the timeline it was given',
 });
 
 test('R8.3: an invalid query is rejected before anything is sent', async () => {
-  const { service, client } = await setUpClient((response) => {
-    respondJson(response, collection([]));
-  });
+  const { service, client } = await setUpClient(jsonReply(collection([])));
   const invalid = { resolveLinks: false };
 
   const results = await Promise.allSettled([

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { respondJson, collection, entry, setUpClient } from './content-client.fixture.ts';
+import { respondJson, collection, entry, setUpClient, jsonReply } from './content-client.fixture.ts';
 
 test('R8.7: the entries of a content type are listed oldest first', async () => {
-  const { service, client } = await setUpClient((response) => {
-    respondJson(response, collection([entry('a'), entry('b')]));
-  });
+  const { service, client } = await setUpClient(jsonReply(collection([entry('a'), entry('b')])));
 
   const entries = await client.loadByType('page', { include: 2 });
 
@@ -20,9 +18,7 @@ test('R8.7: the entries of a content type are listed oldest first', async () => 
 });
 
 test('R8.7: an empty name returns null without a request', async () => {
-  const { service, client } = await setUpClient((response) => {
-    respondJson(response, collection([]));
-  });
+  const { service, client } = await setUpClient(jsonReply(collection([])));
 
   await expect(client.loadByType('')).resolves.toBeNull();
   await expect(client.loadByType(' ')).resolves.toBeNull();
@@ -30,9 +26,9 @@ test('R8.7: an empty name returns null without a request', async () => {
 });
 
 test('R8.7: a failure is logged once and returns null', async () => {
-  const { client, lines } = await setUpClient((response) => {
-    respondJson(response, { sys: { id: 'InvalidQuery' }, message: 'Unknown type.', requestId: 'r1' }, 400);
-  });
+  const { client, lines } = await setUpClient(
+    jsonReply({ sys: { id: 'InvalidQuery' }, message: 'Unknown type.', requestId: 'r1' }, 400),
+  );
 
   await expect(client.loadByType('nope')).resolves.toBeNull();
   await expect(client.loadByType('nope')).resolves.toBeNull();

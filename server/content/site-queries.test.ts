@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { collection, entry, respondJson, setUpClient } from './content-client.fixture.ts';
+import { collection, entry, respondJson, setUpClient, jsonReply } from './content-client.fixture.ts';
 import { entityKey } from './content-graph.ts';
 import type { PageRoute } from './site-pages.ts';
 import { createSiteQueries } from './site-queries.ts';
@@ -32,7 +32,7 @@ test('a release of entries that are too much for one response is asked for in sm
 });
 
 test('a query that the service refuses is not repeated in ever smaller calls', async () => {
-  const { client, service } = await setUpClient((response) => respondJson(response, {}, 400));
+  const { client, service } = await setUpClient(jsonReply({}, 400));
 
   await expect(
     createSiteQueries(client, []).unlinkedEntries({ skip: 0, exceptTypes: ['button'] }),
