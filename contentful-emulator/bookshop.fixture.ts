@@ -1,5 +1,5 @@
 import { createClient, type ContentfulClientApi } from 'contentful';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 
 import { startFaultyEmulator, type FaultyEmulator } from '#tests/support/faulty-emulator.ts';
 
@@ -21,18 +21,33 @@ export const bookshopPreviewToken = 'preview-token-of-the-shop';
 /** The real client, without modifiers that could hide the service's behaviour. */
 export type Client = ContentfulClientApi<undefined>;
 
-export async function serveBookshop(
-  options: Partial<EmulatorOptions> & { content?: SpaceExport; assetsDirectory?: string } = {},
-): Promise<FaultyEmulator> {
+interface BookshopOptions extends Partial<EmulatorOptions> {
+  readonly content?: SpaceExport;
+  readonly assetsDirectory?: string;
+}
+
+/** A shop that a test may change. */
+export async function serveBookshop(options: BookshopOptions = {}): Promise<FaultyEmulator> {
+  const service = await startBookshop(options);
+  onTestFinished(() => service.close());
+  return service;
+}
+
+/** One shop, and a client of its delivery API, for all tests of a file that change nothing. */
+export async function shareBookshop(): Promise<{ service: FaultyEmulator; client: Client }> {
+  const service = await startBookshop();
+  afterAll(() => service.close());
+  return { service, client: createTestClient(service) };
+}
+
+function startBookshop(options: BookshopOptions = {}): Promise<FaultyEmulator> {
   const { content = bookshopSpace, assetsDirectory, ...rest } = options;
-  const service = await startFaultyEmulator({
+  return startFaultyEmulator({
     spaces: [{ id: bookshopSpaceId, content, ...(assetsDirectory === undefined ? {} : { assetsDirectory }) }],
     deliveryToken: bookshopDeliveryToken,
     previewToken: bookshopPreviewToken,
     ...rest,
   });
-  onTestFinished(() => service.close());
-  return service;
 }
 
 export function createTestClient(

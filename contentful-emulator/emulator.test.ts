@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { startFaultyEmulator } from '#tests/support/faulty-emulator.ts';
 
 import {
+  shareBookshop,
   ask,
   bookshopSpace,
   createTestClient,
@@ -17,13 +18,13 @@ import {
   bookshopSpaceId,
 } from './bookshop.fixture.ts';
 
+const { client, service } = await shareBookshop();
+
 test('a client with the delivery token sees only published entries', async () => {
-  const service = await serveBookshop();
-  expect(await findBooks(createTestClient(service), {})).toEqual(['atlas', 'birds', 'clouds']);
+  expect(await findBooks(client, {})).toEqual(['atlas', 'birds', 'clouds']);
 });
 
 test('a client with the preview token sees drafts as well, but nothing archived', async () => {
-  const service = await serveBookshop();
   const client = createTestClient(service, { accessToken: bookshopPreviewToken });
   expect(await findBooks(client, {})).toEqual(['atlas', 'birds', 'clouds', 'drafted']);
   const draft = await client.getEntry('drafted');
@@ -32,7 +33,6 @@ test('a client with the preview token sees drafts as well, but nothing archived'
 });
 
 test('an entry has the shape of the real service’s, with keys in the same order', async () => {
-  const service = await serveBookshop();
   const response = await ask(service, 'entries/birds');
   const text = await response.text();
   expect(text).toMatch(/^\{\n {2}"metadata": \{\n/);
@@ -69,7 +69,6 @@ test('an entry has the shape of the real service’s, with keys in the same orde
 });
 
 test('the preview API dates an entry by its last save, and also shows when it was published', async () => {
-  const service = await serveBookshop();
   const { sys } = await createTestClient(service, { accessToken: bookshopPreviewToken }).getEntry('birds');
   expect(sys.createdAt).toBe('2024-03-01T09:00:00.000Z');
   expect(sys).toMatchObject({
@@ -79,7 +78,6 @@ test('the preview API dates an entry by its last save, and also shows when it wa
 });
 
 test('private tags and omitted fields are never shown', async () => {
-  const service = await serveBookshop();
   for (const accessToken of [bookshopDeliveryToken, bookshopPreviewToken]) {
     const client = createTestClient(service, { accessToken });
     const { metadata, fields } = await client.getEntry('atlas');
@@ -91,7 +89,6 @@ test('private tags and omitted fields are never shown', async () => {
 });
 
 test('a missing entry is reported as by the real service', async () => {
-  const service = await serveBookshop();
   const response = await ask(service, 'entries/nosuch');
   expect(response.status).toBe(404);
   expect(await response.json()).toEqual({
@@ -100,15 +97,13 @@ test('a missing entry is reported as by the real service', async () => {
     details: { type: 'Entry', id: 'nosuch', environment: 'master', space: bookshopSpaceId },
     requestId: response.headers.get('x-contentful-request-id'),
   });
-  await expect(createTestClient(service).getEntry('nosuch')).rejects.toMatchObject({
+  await expect(client.getEntry('nosuch')).rejects.toMatchObject({
     sys: { id: 'NotFound' },
     details: { id: 'nosuch' },
   });
 });
 
 test('missing assets, content types and tags are reported too', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   for (const [call, type] of [
     [() => client.getAsset('nosuch'), 'Asset'],
     [() => client.getContentType('nosuch'), 'ContentType'],
@@ -120,7 +115,6 @@ test('missing assets, content types and tags are reported too', async () => {
 });
 
 test('an invalid ID is rejected', async () => {
-  const service = await serveBookshop();
   for (const id of ['a%2Fb', 'x'.repeat(65), 'a b']) {
     const response = await ask(service, `entries/${id}`);
     expect(response.status).toBe(404);
@@ -129,7 +123,6 @@ test('an invalid ID is rejected', async () => {
 });
 
 test('a wrong token, no token and an unknown space get the same error', async () => {
-  const service = await serveBookshop();
   for (const [accessToken, space] of [
     ['wrong', bookshopSpaceId],
     [bookshopDeliveryToken, 'other'],
@@ -142,7 +135,6 @@ test('a wrong token, no token and an unknown space get the same error', async ()
 });
 
 test('the token can be sent as a parameter', async () => {
-  const service = await serveBookshop();
   const response = await fetch(
     `${service.origin}/spaces/${bookshopSpaceId}/entries?access_token=${bookshopDeliveryToken}`,
   );
@@ -150,7 +142,6 @@ test('the token can be sent as a parameter', async () => {
 });
 
 test('environments other than master are not found, and master can be omitted', async () => {
-  const service = await serveBookshop();
   const failure = await readFailure(createTestClient(service, { environment: 'staging' }).getEntries());
   expect(failure.details).toEqual({ type: 'Environment', id: 'staging', space: bookshopSpaceId });
   const without = await fetch(`${service.origin}/spaces/${bookshopSpaceId}/entries/birds`, {
@@ -160,8 +151,6 @@ test('environments other than master are not found, and master can be omitted', 
 });
 
 test('a client can read the space, its locales and its content types', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   expect(await client.getSpace()).toMatchObject({
     sys: { type: 'Space', id: bookshopSpaceId },
     locales: [{ code: 'en-GB', default: true, fallbackCode: null }, { code: 'de' }, {}, {}],
@@ -197,15 +186,12 @@ test('a client can read the space, its locales and its content types', async () 
 });
 
 test('tags can be filtered by name', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   expect((await client.getTags({ 'name[match]': 'out' })).total).toBe(1);
   expect((await client.getTags({ 'name[ne]': 'Outdoors' })).total).toBe(0);
   expect(await client.getTag('outdoors')).toMatchObject({ sys: { visibility: 'public' } });
 });
 
 test('a misspelt parameter is rejected as by the real service', async () => {
-  const service = await serveBookshop();
   const response = await ask(service, 'entries?name=0');
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
@@ -245,7 +231,6 @@ test('a response has an ETag, is gzipped for clients that accept it, and is not 
 });
 
 test('a gzipped body has the right Content-Length', async () => {
-  const service = await serveBookshop();
   const { request } = await import('node:http');
   const { headers, body } = await new Promise<{ headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
@@ -267,7 +252,6 @@ test('a gzipped body has the right Content-Length', async () => {
 });
 
 test('responses have the headers of the real service', async () => {
-  const service = await serveBookshop();
   const { headers } = await ask(service, 'entries');
   expect(headers.get('content-type')).toBe('application/vnd.contentful.delivery.v1+json');
   expect(headers.get('contentful-api')).toBe('cda');
@@ -283,7 +267,6 @@ test('responses have the headers of the real service', async () => {
 });
 
 test('HEAD returns only headers, OPTIONS answers preflight requests, and other methods are rejected', async () => {
-  const service = await serveBookshop();
   const head = await ask(service, 'entries/birds', { method: 'HEAD' });
   expect(head.status).toBe(200);
   expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100);
@@ -314,7 +297,6 @@ test('a response over seven megabytes is rejected as by the real service', async
 });
 
 test('the host name of a real API only works with its own token', async () => {
-  const service = await serveBookshop();
   const { request } = await import('node:http');
   const statusAt = (host: string, token: string) =>
     new Promise((resolve, reject) => {

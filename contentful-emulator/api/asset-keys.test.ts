@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import {
+  shareBookshop,
   ask,
   bookshopSpace,
   createTestClient,
@@ -10,6 +11,8 @@ import {
   bookshopSpaceId,
 } from '../bookshop.fixture.ts';
 
+const { client, service } = await shareBookshop();
+
 const inOneHour = () => Math.floor(Date.now() / 1000) + 3600;
 
 function readClaims(policy: string): unknown {
@@ -17,9 +20,8 @@ function readClaims(policy: string): unknown {
 }
 
 test('the client gets a key with its space and expiry', async () => {
-  const service = await serveBookshop();
   const expiresAt = inOneHour();
-  const { policy, secret } = await createTestClient(service).createAssetKey(expiresAt);
+  const { policy, secret } = await client.createAssetKey(expiresAt);
   expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(readClaims(policy)).toMatchObject({
     exp: expiresAt,
@@ -34,7 +36,6 @@ test('the client gets a key with its space and expiry', async () => {
 });
 
 test('a key is created with 200, and its policy has two parts', async () => {
-  const service = await serveBookshop();
   const body = JSON.stringify({ expiresAt: inOneHour() });
   const response = await ask(service, 'asset_keys', { method: 'POST', body });
   expect(response.status).toBe(200);
@@ -61,20 +62,17 @@ test.each([
   ['an expiry more than two days ahead', `{"expiresAt":${inOneHour() + 48 * 3600}}`],
   ['invalid JSON', '{'],
 ])('a request with %s is rejected', async (_what, body) => {
-  const service = await serveBookshop();
   const response = await ask(service, 'asset_keys', { method: 'POST', body });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ sys: { id: 'BadRequest' } });
 });
 
 test('an oversized body is not read to its end', async () => {
-  const service = await serveBookshop();
   const response = await ask(service, 'asset_keys', { method: 'POST', body: 'x'.repeat(100_000) });
   expect(await response.json()).toMatchObject({ message: 'Request body too large.' });
 });
 
 test('keys can only be requested with POST', async () => {
-  const service = await serveBookshop();
   const response = await ask(service, 'asset_keys');
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('POST, OPTIONS');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import {
+  shareBookshop,
   ask,
   bookshopDeliveryToken,
   bookshopSpace,
@@ -10,6 +11,8 @@ import {
   readFailure,
   serveBookshop,
 } from '../bookshop.fixture.ts';
+
+const { client, service } = await shareBookshop();
 
 test.each([
   ['a negative limit', 'entries?limit=-1', 'InvalidQuery'],
@@ -21,14 +24,12 @@ test.each([
   ['a selection of unknown metadata', 'entries?select=metadata.doesNotExist', 'InvalidQuery'],
   ['a selection of an unknown property of assets', 'assets?select=sys.doesNotExist', 'InvalidQuery'],
 ])('%s is a bad request', async (_what, path, id) => {
-  const service = await serveBookshop();
   const response = await ask(service, path);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ sys: { type: 'Error', id } });
 });
 
 test('system properties and metadata can be selected one by one', async () => {
-  const service = await serveBookshop();
   const response = await ask(service, 'entries?sys.id=birds&select=sys.id,sys.contentType,metadata.tags');
   expect(await response.json()).toMatchObject({
     items: [{ metadata: { tags: [{}] }, sys: { id: 'birds', contentType: { sys: { id: 'book' } } } }],
@@ -36,15 +37,12 @@ test('system properties and metadata can be selected one by one', async () => {
 });
 
 test('a URI of more than 7,600 characters is rejected', async () => {
-  const service = await serveBookshop();
   const path = '/spaces/bookshop/environments/master/entries?sys.id[in]=';
   const statusOf = (length: number) =>
     ask(service, `entries?sys.id[in]=${'x'.repeat(length - path.length)}`).then(({ status }) => status);
   expect(await statusOf(7600)).toBe(200);
   expect(await statusOf(7601)).toBe(414);
-  const failure = await readFailure(
-    createTestClient(service).getEntries({ 'sys.id[in]': ['x'.repeat(8000)] }),
-  );
+  const failure = await readFailure(client.getEntries({ 'sys.id[in]': ['x'.repeat(8000)] }));
   expect(failure).toMatchObject({ name: 'UriTooLong', status: 414 });
 });
 
@@ -65,7 +63,6 @@ test.each([
     '/spaces/:spaceId/environments/:environmentId/taxonomy/concepts/:id/ancestors',
   ],
 ])('x-contentful-route of /spaces/bookshop%s is %s', async (path, route) => {
-  const service = await serveBookshop();
   const { headers } = await fetch(`${service.origin}/spaces/${bookshopSpaceId}${path}`, {
     headers: { authorization: `Bearer ${bookshopDeliveryToken}` },
   });
@@ -73,7 +70,6 @@ test.each([
 });
 
 test('taxonomy responses have cache-control: no-cache, others have none', async () => {
-  const service = await serveBookshop();
   const cacheControlOf = async (path: string) => (await ask(service, path)).headers.get('cache-control');
   expect(await cacheControlOf('taxonomy/concepts')).toBe('no-cache');
   expect(await cacheControlOf('taxonomy/concept-schemes/subjects')).toBe('no-cache');
@@ -81,7 +77,6 @@ test('taxonomy responses have cache-control: no-cache, others have none', async 
 });
 
 test.each(['entries', 'entries/nosuch'])('%s names the methods a browser may use', async (path) => {
-  const service = await serveBookshop();
   const { headers } = await ask(service, path);
   expect(headers.get('access-control-allow-methods')).toBe('GET,HEAD,OPTIONS,POST');
 });
@@ -89,7 +84,7 @@ test.each(['entries', 'entries/nosuch'])('%s names the methods a browser may use
 test('a space has the name in its export, else its id', async () => {
   const named = await serveBookshop({ content: { ...bookshopSpace, space: { name: 'The Bookshop' } } });
   expect((await createTestClient(named).getSpace()).name).toBe('The Bookshop');
-  expect((await createTestClient(await serveBookshop()).getSpace()).name).toBe(bookshopSpaceId);
+  expect((await client.getSpace()).name).toBe(bookshopSpaceId);
 });
 
 test('a revision in the export is kept if there is no counter of publications', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import {
+  shareBookshop,
   ask,
   createTestClient,
   findBooks,
@@ -10,15 +11,13 @@ import {
   bookshopSpaceId,
 } from '../bookshop.fixture.ts';
 
+const { client, service } = await shareBookshop();
+
 test('without an order, the entry changed last comes first', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   expect(await findIds(client, { content_type: 'book' })).toEqual(['birds', 'clouds', 'atlas']);
 });
 
 test('entries can be sorted by text, number, date and boolean, in both directions', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   const order = (...rules: string[]) => findBooks(client, { order: rules });
   expect(await order('-fields.title')).toEqual(['clouds', 'birds', 'atlas']);
   expect(await order('fields.pages')).toEqual(['birds', 'atlas', 'clouds']);
@@ -37,10 +36,7 @@ test.each([
   ['fields.author', 'Link'],
   ['fields.extra', 'Object'],
 ])('sorting by %s is rejected', async (path, type) => {
-  const service = await serveBookshop();
-  const failure = await readFailure(
-    createTestClient(service).getEntries({ content_type: 'book', order: [path] as never }),
-  );
+  const failure = await readFailure(client.getEntries({ content_type: 'book', order: [path] as never }));
   expect(failure).toMatchObject({
     name: 'InvalidQuery',
     details: { errors: [{ name: 'order', path: path.split('.') }] },
@@ -73,8 +69,6 @@ test('entries that are equal by the order are sorted by ID', async () => {
 });
 
 test('skip and limit select a page, and the total stays the same', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   const page = await client.getEntries({ content_type: 'book', order: ['sys.id'], skip: 1, limit: 1 });
   expect(page).toMatchObject({ total: 3, skip: 1, limit: 1 });
   expect(page.items.map(({ sys }) => sys.id)).toEqual(['birds']);
@@ -86,7 +80,6 @@ test('skip and limit select a page, and the total stays the same', async () => {
 test.each(['limit=1001', 'limit=ten', 'limit=1.5', 'include=11', 'include=x', 'limit='])(
   'a query with %s is rejected',
   async (parameter) => {
-    const service = await serveBookshop();
     const response = await ask(service, `entries?${parameter}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ sys: { id: 'BadRequest' } });
@@ -115,8 +108,6 @@ test('a developer who forgets the order notices, because entries are shuffled', 
 });
 
 test('a client pages by cursor, forwards and backwards, without missing or repeating an entry', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   const seen: string[] = [];
   let pageNext: string | undefined;
   let pagePrev: string | undefined;
@@ -156,7 +147,6 @@ test('an entry published between two requests does not move others to another pa
 });
 
 test('the URL of the next page can be requested as it is', async () => {
-  const service = await serveBookshop();
   const first = (await (await ask(service, 'entries?cursor=true&content_type=book&limit=2')).json()) as {
     pages: { next: string };
   };
@@ -166,8 +156,6 @@ test('the URL of the next page can be requested as it is', async () => {
 });
 
 test('assets can be paged by cursor too, and an invalid cursor is rejected', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   const page = await client.getAssetsWithCursor({ limit: 4 });
   expect(page.items).toHaveLength(4);
   expect(page.pages.next).toBeDefined();
@@ -176,8 +164,6 @@ test('assets can be paged by cursor too, and an invalid cursor is rejected', asy
 });
 
 test('select returns only the selected properties, and what the client needs of sys', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   const read = async (select: string[]) => {
     const { items } = await client.withoutLinkResolution.getEntries({
       content_type: 'book',
@@ -198,7 +184,6 @@ test('select returns only the selected properties, and what the client needs of 
 });
 
 test('select=sys returns only sys', async () => {
-  const service = await serveBookshop();
   const reply = (await (await ask(service, 'entries?select=sys&sys.id=birds')).json()) as { items: object[] };
   expect(Object.keys(reply.items[0] ?? {})).toEqual(['sys']);
   expect(reply).not.toHaveProperty('includes');
@@ -210,13 +195,11 @@ test.each([
   ['title', 'The path \\"title\\" is not recognized'],
   [Array.from({ length: 101 }, () => 'fields.title').join(','), 'At most 100 properties'],
 ])('selecting %.20s is rejected', async (select, message) => {
-  const service = await serveBookshop();
   const response = await ask(service, `entries?content_type=book&select=${select}`);
   expect(response.status).toBe(400);
   expect(await response.text()).toContain(message);
 });
 
 test('select is rejected for a single entry', async () => {
-  const service = await serveBookshop();
   expect((await ask(service, 'entries/birds?select=fields.title')).status).toBe(400);
 });

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 
 import {
+  shareBookshop,
   bookshopSpace,
   createTestClient,
   entry,
@@ -11,6 +12,8 @@ import {
   bookshopSpaceId,
 } from '../bookshop.fixture.ts';
 import { parseInstant } from './filters.ts';
+
+const { client } = await shareBookshop();
 
 const allBooks = ['atlas', 'birds', 'clouds'];
 
@@ -73,13 +76,10 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ['words of a rich text, in any field', { query: 'comes first' }, ['atlas']],
   ['a word in a hidden field: nothing', { query: 'show' }, []],
 ])('a client can search for %s', async (_what, query, expected) => {
-  const service = await serveBookshop();
-  expect(await findBooks(createTestClient(service), query)).toEqual(expected);
+  expect(await findBooks(client, query)).toEqual(expected);
 });
 
 test('an entry must meet all conditions', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   expect(await findBooks(client, { 'fields.keywords': 'walking', 'fields.isInPrint': true })).toEqual([
     'atlas',
   ]);
@@ -87,8 +87,6 @@ test('an entry must meet all conditions', async () => {
 });
 
 test('conditions on sys need no content type', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   expect(
     await findIds(client, { 'sys.contentType.sys.id[in]': ['author', 'shelfLabel'], order: 'sys.id' }),
   ).toEqual(['ada', 'bronte', 'chaucer', 'dante']);
@@ -103,8 +101,7 @@ test.each<[Record<string, unknown>]>([
   [{ order: '-fields.slug' }],
   [{ select: 'fields.slug' }],
 ])('a query on fields without a content type is rejected: %o', async (query) => {
-  const service = await serveBookshop();
-  const failure = await readFailure(createTestClient(service).getEntries(query));
+  const failure = await readFailure(client.getEntries(query));
   expect(failure).toMatchObject({ name: 'BadRequest', status: 400 });
   expect(failure.message).toBe(
     'A Content Type ID is required. When querying for Entries and involving fields you need to limit your query to a specific Content Type. Please send a Content Type ID (not the name) as the URI query parameter "content_type"',
@@ -112,8 +109,7 @@ test.each<[Record<string, unknown>]>([
 });
 
 test('an unknown content type is rejected with the real service’s odd value', async () => {
-  const service = await serveBookshop();
-  const failure = await readFailure(createTestClient(service).getEntries({ content_type: 'magazine' }));
+  const failure = await readFailure(client.getEntries({ content_type: 'magazine' }));
   expect(failure).toMatchObject({
     name: 'InvalidQuery',
     details: { errors: [{ name: 'unknownContentType', value: 'DOESNOTEXIST' }] },
@@ -121,8 +117,7 @@ test('an unknown content type is rejected with the real service’s odd value', 
 });
 
 test('a content type without entries returns an empty list, not an error', async () => {
-  const service = await serveBookshop();
-  expect(await createTestClient(service).getEntries({ content_type: 'shelfLabel' })).toMatchObject({
+  expect(await client.getEntries({ content_type: 'shelfLabel' })).toMatchObject({
     total: 0,
     items: [],
   });
@@ -146,22 +141,17 @@ test.each<[string, Record<string, unknown>]>([
   ['a text for a boolean', { 'fields.isInPrint': 'yes' }],
   ['a number for exists', { 'fields.slug[exists]': '1' }],
 ])('a query with %s is rejected', async (_what, query) => {
-  const service = await serveBookshop();
-  const failure = await readFailure(createTestClient(service).getEntries({ content_type: 'book', ...query }));
+  const failure = await readFailure(client.getEntries({ content_type: 'book', ...query }));
   expect(failure).toMatchObject({ name: 'InvalidQuery', status: 400 });
 });
 
 test('the nearest entry comes first, and entries without a place are left out', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   const near = (place: number[]) => findIds(client, { content_type: 'book', 'fields.shelf[near]': place });
   expect(await near([51, 0])).toEqual(['birds', 'atlas']);
   expect(await near([53, 0])).toEqual(['atlas', 'birds']);
 });
 
 test('entries are found by the entities they link to, also in lists and rich texts', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   expect(await findIds(client, { links_to_entry: 'bronte', order: 'sys.id' })).toEqual(['ada', 'birds']);
   expect(await findIds(client, { links_to_entry: 'birds' })).toEqual(['atlas']);
   expect(await findIds(client, { links_to_asset: 'atlas-cover' })).toEqual(['atlas']);
@@ -173,13 +163,10 @@ test('entries are found by the entities they link to, also in lists and rich tex
 });
 
 test('a link in the JSON of an Object field is not a reference', async () => {
-  const service = await serveBookshop();
-  expect(await findIds(createTestClient(service), { links_to_entry: 'nowhere' })).toEqual([]);
+  expect(await findIds(client, { links_to_entry: 'nowhere' })).toEqual([]);
 });
 
 test('assets are found by file name, size and MIME type group', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   const find = async (query: Record<string, unknown>) => {
     const { items } = await client.getAssets({ order: 'sys.id', ...query } as never);
     return items.map(({ sys }) => sys.id);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { createTestClient, serveBookshop } from '../bookshop.fixture.ts';
+import { shareBookshop, createTestClient, serveBookshop } from '../bookshop.fixture.ts';
+
+const { client } = await shareBookshop();
 
 async function search(query: string, locale?: string) {
   const client = createTestClient(await serveBookshop());
@@ -40,7 +42,6 @@ test('a full-text search looks in every locale, whichever is requested', async (
 });
 
 test('a search of one field takes phrases as well, but looks at the requested locale only', async () => {
-  const client = createTestClient(await serveBookshop());
   const find = async (title: string) => {
     const query = { content_type: 'book', 'fields.title[match]': title };
     return (await client.getEntries(query)).items.map(({ sys }) => sys.id);
@@ -51,7 +52,6 @@ test('a search of one field takes phrases as well, but looks at the requested lo
 });
 
 test('content types are searched for phrases too', async () => {
-  const client = createTestClient(await serveBookshop());
   expect((await client.getContentTypes({ query: '"book"' })).total).toBe(1);
   expect((await client.getContentTypes({ query: '"boo"' })).total).toBe(0);
 });

@@ -3,14 +3,16 @@ import { expect, test } from 'vitest';
 import type { FaultyEmulator } from '#tests/support/faulty-emulator.ts';
 
 import {
+  shareBookshop,
   ask,
   assetLink,
-  createTestClient,
   link,
   bookshopPreviewToken,
   serveBookshop,
   bookshopSpaceId,
 } from '../bookshop.fixture.ts';
+
+const { client, service } = await shareBookshop();
 
 interface Reply {
   total: number;
@@ -27,7 +29,6 @@ const ids = (entities: readonly { sys: { id: string } }[] | undefined) =>
   (entities ?? []).map(({ sys }) => sys.id);
 
 test('an included entry counts as a level, an included asset does not', async () => {
-  const service = await serveBookshop();
   const chain = ['bronte', 'chaucer', 'dante'];
   for (const [include, entries, assets] of [
     [0, [], []],
@@ -43,19 +44,16 @@ test('an included entry counts as a level, an included asset does not', async ()
 });
 
 test('without include, one level is included', async () => {
-  const service = await serveBookshop();
   expect(ids((await read(service, 'entries?sys.id=ada')).includes?.['Entry'])).toEqual(['bronte']);
 });
 
 test('an item of the reply is not repeated among the includes', async () => {
-  const service = await serveBookshop();
   const { items, includes } = await read(service, 'entries?content_type=book&include=2&order=sys.id');
   expect(ids(items)).toEqual(['atlas', 'birds', 'clouds']);
   expect(ids(includes?.['Entry'])).toEqual(['ada', 'bronte', 'chaucer']);
 });
 
 test('a link to a draft is reported as an error, a link that is too deep is not', async () => {
-  const service = await serveBookshop();
   const deep = await read(service, 'entries?sys.id=chaucer&include=1');
   expect(ids(deep.includes?.['Entry'])).toEqual(['dante']);
   expect(deep).not.toHaveProperty('errors');
@@ -79,7 +77,6 @@ test('a missing entry is reported once, and not at all with include=0', async ()
 });
 
 test('a draft that the delivery API lacks is included by the preview API', async () => {
-  const service = await serveBookshop();
   const delivery = await read(service, 'entries?sys.id=atlas');
   expect(delivery.errors).toMatchObject([{ details: { id: 'drafted' } }]);
   const preview = await read(service, 'entries?sys.id=atlas', bookshopPreviewToken);
@@ -88,7 +85,6 @@ test('a draft that the delivery API lacks is included by the preview API', async
 });
 
 test('only the links of selected fields are included', async () => {
-  const service = await serveBookshop();
   const { items, includes } = await read(
     service,
     'entries?content_type=book&sys.id=atlas&select=fields.cover',
@@ -99,7 +95,6 @@ test('only the links of selected fields are included', async () => {
 });
 
 test('with all locales, links are followed and includes returned in all locales', async () => {
-  const service = await serveBookshop();
   const { items, includes, errors } = await read(service, 'entries?sys.id=atlas&locale=*');
   expect(items[0]?.fields).toMatchObject({ author: { 'en-GB': link('ada') } });
   expect(ids(includes?.['Entry'])).toEqual(['birds', 'ada']);
@@ -108,8 +103,7 @@ test('with all locales, links are followed and includes returned in all locales'
 });
 
 test('the real client resolves each linked entry to one object, in cycles too', async () => {
-  const service = await serveBookshop();
-  const { items, errors } = await createTestClient(service).getEntries({
+  const { items, errors } = await client.getEntries({
     content_type: 'book',
     'fields.slug': 'atlas',
     include: 2,
@@ -126,15 +120,14 @@ test('the real client resolves each linked entry to one object, in cycles too', 
 });
 
 test('an asset’s file has the real service’s shape, without upload details', async () => {
-  const service = await serveBookshop();
-  const { fields } = await createTestClient(service).getAsset('atlas-cover');
+  const { fields } = await client.getAsset('atlas-cover');
   expect(fields.file).toEqual({
     url: `//images.ctfassets.net/${bookshopSpaceId}/atlas-cover/0123456789abcdef/hedge.jpg`,
     details: { size: 4000, image: { width: 600, height: 400 } },
     fileName: 'hedge.jpg',
     contentType: 'image/jpeg',
   });
-  expect((await createTestClient(service).getAsset('no-file')).fields).toEqual({
+  expect((await client.getAsset('no-file')).fields).toEqual({
     title: 'Still to be uploaded',
   });
 });

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { createTestClient, findBooks, findIds, readFailure, serveBookshop } from '../bookshop.fixture.ts';
+import {
+  shareBookshop,
+  createTestClient,
+  findBooks,
+  findIds,
+  readFailure,
+  serveBookshop,
+} from '../bookshop.fixture.ts';
+
+const { client } = await shareBookshop();
 
 test('books are found by the ID of their author, and of any related book', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   expect(await findBooks(client, { 'fields.author.sys.id': 'ada' })).toEqual(['atlas']);
   expect(await findBooks(client, { 'fields.author.sys.id[ne]': 'ada' })).toEqual(['birds', 'clouds']);
   expect(await findBooks(client, { 'fields.related.sys.id[in]': ['atlas', 'drafted'] })).toEqual([
@@ -14,8 +21,6 @@ test('books are found by the ID of their author, and of any related book', async
 });
 
 test('books are found by fields of their author', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   const author = { 'fields.author.sys.contentType.sys.id': 'author' };
   expect(await findBooks(client, { ...author, 'fields.author.fields.name': 'Ada' })).toEqual(['atlas']);
   expect(await findBooks(client, { ...author, 'fields.author.fields.name[match]': 'bron' })).toEqual([
@@ -30,19 +35,17 @@ test('books are found by fields of their author', async () => {
 });
 
 test('conditions must all hold for the same author', async () => {
-  const service = await serveBookshop();
   const query = {
     'fields.author.sys.contentType.sys.id': 'author',
     'fields.author.fields.name': 'Ada',
     'fields.author.fields.mentor.sys.id': 'chaucer',
   };
-  expect(await findBooks(createTestClient(service), query)).toEqual([]);
+  expect(await findBooks(client, query)).toEqual([]);
 });
 
 test('a search in the author’s fields requires the author’s content type', async () => {
-  const service = await serveBookshop();
   const failure = await readFailure(
-    createTestClient(service).getEntries({ content_type: 'book', 'fields.author.fields.name': 'Ada' }),
+    client.getEntries({ content_type: 'book', 'fields.author.fields.name': 'Ada' }),
   );
   expect(failure).toMatchObject({ name: 'BadRequest', status: 400 });
   expect(failure.message).toBe(
@@ -51,8 +54,6 @@ test('a search in the author’s fields requires the author’s content type', a
 });
 
 test('a search by the content type of a link finds entries that link to that type', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   expect(await findBooks(client, { 'fields.author.sys.contentType.sys.id': 'author' })).toEqual([
     'atlas',
     'birds',
@@ -61,13 +62,11 @@ test('a search by the content type of a link finds entries that link to that typ
 });
 
 test('a query with three references is rejected', async () => {
-  const service = await serveBookshop();
   const query = {
     content_type: 'book',
     'fields.author.sys.contentType.sys.id': 'author',
     'fields.related.sys.contentType.sys.id': 'book',
   };
-  const client = createTestClient(service);
   expect(await findIds(client, { ...query, order: 'sys.id' })).toEqual(['atlas', 'birds']);
   const failure = await readFailure(
     client.getEntries({ ...query, 'fields.cover.sys.contentType.sys.id': 'x' }),
@@ -98,7 +97,6 @@ test.each<[string, Record<string, unknown>]>([
     { 'fields.author.sys.contentType.sys.id': 'author', 'fields.author.fields.x': 1 },
   ],
 ])('a search through %s is rejected', async (_what, query) => {
-  const service = await serveBookshop();
-  const failure = await readFailure(createTestClient(service).getEntries({ content_type: 'book', ...query }));
+  const failure = await readFailure(client.getEntries({ content_type: 'book', ...query }));
   expect(failure).toMatchObject({ name: 'InvalidQuery', status: 400 });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import {
+  shareBookshop,
   ask,
   bookshopSpace,
   createTestClient,
@@ -10,11 +11,12 @@ import {
   bookshopSpaceId,
 } from '../bookshop.fixture.ts';
 
+const { client, service } = await shareBookshop();
+
 const ids = (entities: readonly { sys: { id: string } }[]) => entities.map(({ sys }) => sys.id).toSorted();
 
 test('an initial sync returns everything published, in all locales', async () => {
-  const service = await serveBookshop();
-  const { entries, assets, deletedEntries, nextSyncToken } = await createTestClient(service).sync({
+  const { entries, assets, deletedEntries, nextSyncToken } = await client.sync({
     initial: true,
   });
   expect(ids(entries)).toEqual(['ada', 'atlas', 'birds', 'bronte', 'chaucer', 'clouds', 'dante']);
@@ -157,14 +159,12 @@ test('a change made while a client is still paging is in the next delta', async 
 });
 
 test('the preview API syncs drafts', async () => {
-  const service = await serveBookshop();
   const client = createTestClient(service, { accessToken: bookshopPreviewToken });
   const { entries } = await client.sync({ initial: true, type: 'Entry', content_type: 'book' });
   expect(ids(entries)).toEqual(['atlas', 'birds', 'clouds', 'drafted']);
 });
 
 test('the token is the only parameter in the URL of the next page', async () => {
-  const service = await serveBookshop();
   const reply = (await (await ask(service, 'sync?initial=true&limit=2&type=Entry')).json()) as Record<
     string,
     unknown
@@ -189,7 +189,6 @@ test.each([
   'sync?initial=true&nosuch=1',
   'sync?initial=true&sys.id=birds',
 ])('%s is rejected', async (path) => {
-  const service = await serveBookshop();
   expect((await ask(service, path)).status).toBe(400);
 });
 

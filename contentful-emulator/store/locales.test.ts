@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
 
-import {
-  ask,
-  bookshopSpace,
-  createTestClient,
-  findBooks,
-  readFailure,
-  serveBookshop,
-} from '../bookshop.fixture.ts';
+import { shareBookshop, ask, bookshopSpace, findBooks, readFailure } from '../bookshop.fixture.ts';
 import { readLocales } from './locales.ts';
 
+const { client, service } = await shareBookshop();
+
 test('a client gets texts in its locale, or else in its fallback', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   const german = await client.getEntry('atlas', { locale: 'de' });
   expect(german.sys.locale).toBe('de');
   expect(german.fields).toMatchObject({
@@ -25,42 +18,35 @@ test('a client gets texts in its locale, or else in its fallback', async () => {
 });
 
 test('a locale without a fallback lacks untranslated fields, but has fields that are not localised', async () => {
-  const service = await serveBookshop();
-  const { fields } = await createTestClient(service).getEntry('birds', { locale: 'cy' });
+  const { fields } = await client.getEntry('birds', { locale: 'cy' });
   expect(fields).toMatchObject({ title: 'Adar', slug: 'birds' });
   expect(fields).not.toHaveProperty('blurb');
 });
 
 test('an empty translation does not fall back', async () => {
-  const service = await serveBookshop();
-  const { fields } = await createTestClient(service).getEntry('birds', { locale: 'de' });
+  const { fields } = await client.getEntry('birds', { locale: 'de' });
   expect(fields['blurb']).toBeNull();
 });
 
 test('with all locales, values are by locale, and sys has none', async () => {
-  const service = await serveBookshop();
-  const { sys, fields } = await createTestClient(service).withAllLocales.getEntry('atlas');
+  const { sys, fields } = await client.withAllLocales.getEntry('atlas');
   expect(sys).not.toHaveProperty('locale');
   expect(fields['title']).toEqual({ 'en-GB': 'Atlas of Hedges', de: 'Atlas der Hecken' });
   expect(fields['slug']).toEqual({ 'en-GB': 'atlas' });
 });
 
 test('assets are localised too', async () => {
-  const service = await serveBookshop();
-  const { fields } = await createTestClient(service).getAsset('atlas-cover', { locale: 'de' });
+  const { fields } = await client.getAsset('atlas-cover', { locale: 'de' });
   expect(fields.title).toBe('Eine Hecke im Winter');
   expect(fields.file?.fileName).toBe('hedge.jpg');
 });
 
 test('included entries are in the requested locale', async () => {
-  const service = await serveBookshop();
-  const { includes } = await createTestClient(service).getEntries({ 'sys.id': 'birds', locale: 'de' });
+  const { includes } = await client.getEntries({ 'sys.id': 'birds', locale: 'de' });
   expect(includes?.Entry).toMatchObject([{}, { fields: { title: 'Atlas der Hecken' } }]);
 });
 
 test('a search applies to the requested locale', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   expect(await findBooks(client, { 'fields.title[match]': 'hecken', locale: 'de' })).toEqual(['atlas']);
   expect(await findBooks(client, { 'fields.title[match]': 'hecken' })).toEqual([]);
   const all = await client.withAllLocales.getEntries({
@@ -71,8 +57,6 @@ test('a search applies to the requested locale', async () => {
 });
 
 test('an unknown locale is rejected', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   for (const call of [
     () => client.getEntries({ locale: 'xx' }),
     () => client.getAsset('catalogue', { locale: 'xx' }),

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 
-import { ask, createTestClient, readFailure, serveBookshop, bookshopSpaceId } from '../bookshop.fixture.ts';
+import {
+  shareBookshop,
+  ask,
+  createTestClient,
+  readFailure,
+  serveBookshop,
+  bookshopSpaceId,
+} from '../bookshop.fixture.ts';
+
+const { client, service } = await shareBookshop();
 
 const ids = ({ items }: { items: readonly { sys: { id: string } }[] }) => items.map(({ sys }) => sys.id);
 
 test('a concept includes its broader concepts and its schemes', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   const concept = await client.getConcept('plants');
   expect(concept).toMatchObject({
     sys: { id: 'plants', type: 'TaxonomyConcept', version: 1 },
@@ -22,8 +29,6 @@ test('a concept includes its broader concepts and its schemes', async () => {
 });
 
 test('concepts can be sorted by label and queried by scheme and ID', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   expect(ids(await client.getConcepts({ order: ['prefLabel'] }))).toEqual([
     'wildlife',
     'cooking',
@@ -37,8 +42,6 @@ test('concepts can be sorted by label and queried by scheme and ID', async () =>
 });
 
 test('ancestors include all levels, descendants one level unless more are requested', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   expect(ids(await client.getConceptAncestors('hedges'))).toEqual(['nature', 'plants']);
   expect(ids(await client.getConceptDescendants('nature'))).toEqual(['plants', 'wildlife']);
   expect(ids(await client.getConceptDescendants('nature', { depth: 2 }))).toEqual([
@@ -49,8 +52,6 @@ test('ancestors include all levels, descendants one level unless more are reques
 });
 
 test('schemes include their concepts and the total', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   expect(ids(await client.getConceptSchemes())).toEqual(['subjects']);
   expect(await client.getConceptScheme('subjects')).toMatchObject({
     sys: { type: 'TaxonomyConceptScheme' },
@@ -60,8 +61,6 @@ test('schemes include their concepts and the total', async () => {
 });
 
 test('the taxonomy is paged by cursor', async () => {
-  const service = await serveBookshop();
-  const client = createTestClient(service);
   const first = await client.getConcepts({ limit: 3 });
   expect(ids(first)).toEqual(['nature', 'plants', 'hedges']);
   const next = (first as unknown as { pages: { next: string } }).pages.next;
@@ -71,10 +70,9 @@ test('the taxonomy is paged by cursor', async () => {
 });
 
 test('the taxonomy is sent as plain JSON, and missing concepts are 404', async () => {
-  const service = await serveBookshop();
   const { headers } = await ask(service, 'taxonomy/concepts');
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
-  const failure = await readFailure(createTestClient(service).getConcept('nosuch'));
+  const failure = await readFailure(client.getConcept('nosuch'));
   expect(failure).toMatchObject({ name: 'NotFound', details: { type: 'TaxonomyConcept', id: 'nosuch' } });
   for (const path of [
     'taxonomy',
