@@ -61,44 +61,15 @@ test.each(unavailable)('visited pages stay up and fast in an outage: %s', async 
   });
 });
 
-test('in a long outage the content service gets one probe in ten seconds', async () => {
-  service = await startSpaceService();
-  site = await startSiteOn(service.host, { CONTENT_TTL_SECONDS: '1' });
-  await untilStatus(site, '/readyz', 200);
-  for (const path of visited) await untilStatus(site, path, 200);
-  service.faults.add({ status: 500 });
-  const agent = new Agent({ keepAlive: true });
-  const upstream = watchRequests();
-  const end = performance.now() + 60_000;
-  let requests = 0;
-  while (performance.now() < end) {
-    const { status } = await send(site.origin + (visited[requests % visited.length] ?? '/'), agent);
-    expect(status).toBe(200);
-    requests += 1;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  agent.destroy();
-  const { maxPerSecond, counts } = upstream.stop();
-  // The first ten seconds detect the outage; after that there are only probes.
-  const probes = (counts.at(-1) ?? 0) - (counts[100] ?? 0);
-  measurements.add({
-    fault: `500 for 60 s, ${requests} requests`,
-    'upstream, max in 1 s': maxPerSecond,
-    'in the last 50 s': probes,
-  });
-  expect(maxPerSecond).toBeLessThanOrEqual(7);
-  expect(probes).toBeLessThanOrEqual(5);
-});
-
-/** Samples the number of requests to the content service ten times a second. */
-function watchRequests(): { stop(): { counts: number[]; maxPerSecond: number } } {
+/** Counts the requests to the content service ten times a second. `stop` returns the most in one second. */
+function watchRequests(): { stop(): number } {
   const counts = [service.requests.count];
   const timer = setInterval(() => counts.push(service.requests.count), 100);
   return {
     stop() {
       clearInterval(timer);
       const inASecond = counts.map((count, index) => count - (counts[Math.max(0, index - 10)] ?? 0));
-      return { counts, maxPerSecond: Math.max(...inASecond) };
+      return Math.max(...inASecond);
     },
   };
 }
@@ -124,7 +95,7 @@ async function prove(name: string, outage: Outage): Promise<void> {
     8,
     (index) => site.origin + (visited[index % visited.length] ?? '/'),
   );
-  const { maxPerSecond } = upstream.stop();
+  const maxPerSecond = upstream.stop();
   const { status: unvisitedStatus, ms: unvisitedMs } = await unvisited;
 
   await outage.end();

@@ -144,11 +144,6 @@ test('without the secret a purge is refused', async () => {
   expect(await varnish.purge(bearer)).toBe(400);
 });
 
-test('metrics are closed', async () => {
-  expect(await (await fetch(`${site.origin}/metrics`)).text()).toContain('cdn_purge_requests_total');
-  for (const path of ['/metrics', '/metrics?a']) expect((await varnish.get(path)).status).toBe(404);
-});
-
 test('a purge that failed is made up for once Varnish is back', async () => {
   const { origin } = varnish;
   await varnish.stop();
