@@ -185,75 +185,26 @@ test.each<readonly [what: string, rules: string, problems: readonly string[]]>([
   expect(answerOf(site, '/a')).toBe('nothing');
 });
 
+const occupied = (address: string) =>
+  `There is a page at ${address}, which visitors see. Remove this redirect, or give the page another slug.`;
+const generated = (address: string) => `The site itself uses the address ${address}. Remove this redirect.`;
+const foreign = (address: string) => `“${address}” is not an address of this site. Begin it with “/”.`;
+const impossible = (address: string) => `No page can have the address “${address}”. Correct it.`;
+
 test.each<readonly [from: string, problem: string, url: string, answer: string]>([
-  [
-    '/fees',
-    'There is a page at /fees, which visitors see. Remove this redirect, or give the page another slug.',
-    '/fees',
-    'entry',
-  ],
-  [
-    '/FEES/',
-    'There is a page at /fees, which visitors see. Remove this redirect, or give the page another slug.',
-    '/fees',
-    'entry',
-  ],
-  [
-    '/',
-    'There is a page at /, which visitors see. Remove this redirect, or give the page another slug.',
-    '/',
-    'entry',
-  ],
-  [
-    '/news',
-    'There is a page at /news, which visitors see. Remove this redirect, or give the page another slug.',
-    '/news',
-    'listing',
-  ],
-  [
-    '/news/a-new-kettle',
-    'There is a page at /news/a-new-kettle, which visitors see. Remove this redirect, or give the page another slug.',
-    '/news/a-new-kettle',
-    'entry',
-  ],
-  [
-    '/news/feed.xml',
-    'The site itself uses the address /news/feed.xml. Remove this redirect.',
-    '/news/feed.xml',
-    'nothing',
-  ],
-  [
-    '/sitemap.xml',
-    'The site itself uses the address /sitemap.xml. Remove this redirect.',
-    '/sitemap.xml',
-    'nothing',
-  ],
-  [
-    '/api/image-proxy',
-    'The site itself uses the address /api/image-proxy. Remove this redirect.',
-    '/api/image-proxy',
-    'nothing',
-  ],
-  [
-    '/assets/*',
-    'The site itself uses the address /assets. Remove this redirect.',
-    '/assets/entry.js',
-    'nothing',
-  ],
-  [
-    '/call-back',
-    'The site itself uses the address /call-back. Remove this redirect.',
-    '/call-back',
-    'nothing',
-  ],
+  ['/fees', occupied('/fees'), '/fees', 'entry'],
+  ['/FEES/', occupied('/fees'), '/fees', 'entry'],
+  ['/', occupied('/'), '/', 'entry'],
+  ['/news', occupied('/news'), '/news', 'listing'],
+  ['/news/a-new-kettle', occupied('/news/a-new-kettle'), '/news/a-new-kettle', 'entry'],
+  ['/news/feed.xml', generated('/news/feed.xml'), '/news/feed.xml', 'nothing'],
+  ['/sitemap.xml', generated('/sitemap.xml'), '/sitemap.xml', 'nothing'],
+  ['/api/image-proxy', generated('/api/image-proxy'), '/api/image-proxy', 'nothing'],
+  ['/assets/*', generated('/assets'), '/assets/entry.js', 'nothing'],
+  ['/call-back', generated('/call-back'), '/call-back', 'nothing'],
   ['/*', '“/*” is the whole site. Put a folder before “/*”, as in /blog/*.', '/anything', 'nothing'],
-  ['old', '“old” is not an address of this site. Begin it with “/”.', '/old', 'nothing'],
-  [
-    'https://www.site.example/old',
-    '“https://www.site.example/old” is not an address of this site. Begin it with “/”.',
-    '/old',
-    'nothing',
-  ],
+  ['old', foreign('old'), '/old', 'nothing'],
+  ['https://www.site.example/old', foreign('https://www.site.example/old'), '/old', 'nothing'],
   [
     '/old?id=1',
     '“/old?id=1” has a “?” or “#”. Leave it out, and all that follows it.',
@@ -266,9 +217,9 @@ test.each<readonly [from: string, problem: string, url: string, answer: string]>
     '/old',
     'nothing',
   ],
-  ['/a\\b', 'No page can have the address “/a\\b”. Correct it.', '/a', 'nothing'],
-  ['/..%2fetc', 'No page can have the address “/..%2fetc”. Correct it.', '/etc', 'nothing'],
-  ['/100%', 'No page can have the address “/100%”. Correct it.', '/100%', 'nothing'],
+  ['/a\\b', impossible('/a\\b'), '/a', 'nothing'],
+  ['/..%2fetc', impossible('/..%2fetc'), '/etc', 'nothing'],
+  ['/100%', impossible('/100%'), '/100%', 'nothing'],
   [`/${'a'.repeat(900)}`, 'The address has more than 900 characters. Shorten it.', '/a', 'nothing'],
 ])('a redirect from %j is refused: %s', async (from, problem, url, answer) => {
   const site = await siteWith({ redirects: { rule: { from, url: '/about' } } });
@@ -310,7 +261,7 @@ test.each<readonly [to: string, problem: string]>([
   ['https://evil.example:99999/', 'Browsers cannot read “https://evil.example:99999/”. Correct it.'],
   ['https://[evil', 'Browsers cannot read “https://[evil”. Correct it.'],
   [`https://evil.example/${'a'.repeat(2000)}`, 'The URL has more than 2000 characters. Shorten it.'],
-  ['/.git/config', 'No page can have the address “/.git/config”. Correct it.'],
+  ['/.git/config', impossible('/.git/config')],
   ['/no-such-page', 'There is no page at /no-such-page. Correct the address, or choose a page.'],
   ['/no-such-file.pdf', 'There is no page at /no-such-file.pdf. Correct the address, or choose a page.'],
 ])('a redirect to %j is refused: %s', async (to, problem) => {
