@@ -1,10 +1,9 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 
-import { afterEach, expect, inject, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import { submit } from '../support/call-back.ts';
 import { query } from '../support/databases.ts';
@@ -16,7 +15,7 @@ import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { startVendor } from '../support/vendor.ts';
 
-const measurements = printMeasurements('The database: first starts, kills, a dump restored');
+const measurements = printMeasurements('The database: kills, a dump restored');
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of cleanups.splice(0).toReversed()) await close();
@@ -36,27 +35,6 @@ async function startSite(environment: Readonly<Record<string, string>>): Promise
 }
 
 const formOf = (name: string) => new URLSearchParams({ name, telephone: '020 7946 0999' }).toString();
-
-/** Uses the database as a site's process does, in a process of its own. */
-async function useDatabase(environment: Readonly<Record<string, string>>): Promise<void> {
-  const script = path.join(inject('productionBuild'), 'server/enquiries.js');
-  await promisify(execFile)(process.execPath, [script, 'retry'], {
-    env: { ...environment, CONTENT_FILE: 'space.json' },
-  });
-}
-
-test('two processes that start on an empty database at once, 50 times: one schema', async () => {
-  const postgres = await startServer();
-  for (let times = 0; times < 50; times += 1) {
-    const name = `start_${times}`;
-    await query(postgres.url, `CREATE SCHEMA ${name}`);
-    const url = `${postgres.url}&options=${encodeURIComponent(`-c search_path=${name}`)}`;
-    await Promise.all([useDatabase({ DATABASE_URL: url }), useDatabase({ DATABASE_URL: url })]);
-    const migrations = await query(url, 'SELECT count(*)::int AS count, max(number) AS last FROM migration');
-    expect(migrations[0]?.['count']).toBe(migrations[0]?.['last']);
-  }
-  measurements.add({ proof: 'first starts of two processes', times: 50, 'failed starts': 0 });
-}, 300_000);
 
 test('three machines with folders: one is killed every five seconds, PostgreSQL for a minute; no visitor is asked to ring, and each of 1,000 enquiries is delivered', async () => {
   const postgres = await startServer();

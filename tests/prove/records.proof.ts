@@ -1,5 +1,4 @@
-// Records under what operators fear: a site that is killed during a release, a full disk, a copy while editors publish,
-// and visitors in numbers.
+// Records under what operators fear: a site that is killed during a release, a full disk, a copy while editors publish.
 import { execFileSync } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +16,7 @@ import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startPostgresServer } from '../support/postgres-server.ts';
 import { publishEdit } from '../support/publish-edit.ts';
-import { isInFiles, recordsCommand } from '../support/records.ts';
+import { recordsCommand } from '../support/records.ts';
 import { startSiteOn, startSpaceService, untilStatus } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { measureThroughput } from '../support/throughput.ts';
@@ -252,36 +251,6 @@ test('a copy made while editors publish is restored elsewhere, up to the copy', 
     rebuilt: text.trim().slice(0, 20),
     'versions in the copy': lines.length,
   });
-});
-
-test('10,000 visits, 200 searches and 50 forms leave nothing in the records', async () => {
-  const { start, records, directory } = await prepare();
-  const site = await start();
-  await expectAllRecorded(site, records);
-  const addresses = await addressesOf(site);
-  const before = await records.list();
-  for (let visit = 0; visit < 10_000; visit += 50)
-    await Promise.all(
-      Array.from({ length: 50 }, async (_, index) => {
-        const address = addresses[(visit + index) % addresses.length] ?? '/';
-        const url = `${site.origin}${address}${address.includes('?') ? '&' : '?'}utm_source=ZZPII`;
-        await (await fetch(url, { headers: { cookie: 'ZZPII=1', 'user-agent': 'ZZPII' } })).arrayBuffer();
-      }),
-    );
-  for (let search = 0; search < 200; search += 1) await textAt(site, `/search?q=ZZPII+${search}`);
-  for (let form = 0; form < 50; form += 1)
-    await fetch(`${site.origin}/call-back`, {
-      method: 'POST',
-      headers: { origin: site.origin },
-      body: new URLSearchParams({ name: 'ZZPII', telephone: '020 7946 0999', message: `ZZPII ${form}` }),
-    });
-  expect(await records.list()).toEqual(before);
-  const zip = path.join(directory, 'evidence.zip');
-  await records.run('export', '--from', '2020-01-01', '--until', '2100-01-01', zip);
-  execFileSync('python3', ['-m', 'zipfile', '-e', zip, path.join(directory, 'evidence')]);
-  for (const folder of ['records', 'evidence'])
-    expect(isInFiles(path.join(directory, folder), 'ZZPII')).toBe(false);
-  measurements.add({ what: 'visits, searches, forms', times: '10,000, 200, 50', 'found in the records': 0 });
 });
 
 const publishes = 300;
