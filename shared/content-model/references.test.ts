@@ -86,16 +86,19 @@ test('broken links in a list are reported and left out, and the rest keep their 
   ]);
 });
 
-test('a report on a broken link has the reason as its cause', () => {
+test('a report on a broken link has the reason as its cause, which says if it is a draft', () => {
   const causes: unknown[] = [];
   const context = { report: (problem: ContentError) => causes.push(problem.cause) };
-  references({ ...toTea, max: 9 }).read([untitled], {
+  references({ ...toTea, max: 9 }).read([untitled, unresolvedLink('Entry', 'gone')], {
     entryId: 'e',
     contentType: 'shop',
     field: 'f',
     context,
   });
-  expect(causes).toEqual([expect.objectContaining({ entryId: 'untitled', field: 'title' })]);
+  expect(causes).toMatchObject([
+    { entryId: 'untitled', field: 'title', kind: 'unusable-value' },
+    { entryId: 'e', field: 'f', kind: 'unpublished-link' },
+  ]);
 });
 
 test('a missing list is empty; a value that is not a list is reported and read as empty', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 
 import { createReports } from '#tests/support/reports.ts';
 
+import type { ContentError } from '../../content-model/content-error.ts';
 import type { RawAsset } from '../../content-model/raw.ts';
 import { sampleImage, unresolvedLink } from '../../content-model/sample.ts';
 import { imageField } from './image.model.ts';
@@ -152,6 +153,19 @@ test.each(['image/avif', 'image/heic', 'image/tiff', 'image/bmp', 'image/x-icon'
     });
   },
 );
+
+test('editors find pictures that are not shown in one group, and those without a description in another', () => {
+  const kindOf = (raw: RawAsset) => {
+    const kinds: string[] = [];
+    const context = { report: ({ kind }: ContentError) => void kinds.push(kind) };
+    field.read(raw, { entryId: 'e', contentType: 'hero', field: 'image', context });
+    return kinds.join();
+  };
+  expect([withFile(jpeg), withFile(undefined)].map(kindOf)).toEqual([
+    'no-alternative-text',
+    'unusable-picture',
+  ]);
+});
 
 test('editors can link to images only', () => {
   expect(field.shape).toEqual({
