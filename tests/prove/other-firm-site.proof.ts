@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, glob, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { glob, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 
@@ -23,8 +20,8 @@ import {
   otherFirm,
 } from '../support/other-firm.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
+import { copyTree, runIn } from '../support/tree-copy.ts';
 
-const root = path.join(import.meta.dirname, '../..');
 const siteUrl = `https://www.${otherFirm.domain}`;
 
 /** A copy of the sources in which only the firm has changed, and has the brand that the guide adds. */
@@ -36,11 +33,13 @@ let visited: ReadonlyMap<string, Visited>;
 const responses: string[] = [];
 
 beforeAll(async () => {
-  copy = await mkdtemp(path.join(tmpdir(), 'other-firm-'));
-  await copySources();
+  copy = await copyTree();
+  // The pages are the fixture's.
+  await rm(path.join(copy, 'sample'), { recursive: true });
   addedBrand = await addBrand(copy);
   await changeFirm(copy);
-  await promisify(execFile)(process.execPath, ['build.mjs'], { cwd: copy });
+  const { code, output } = await runIn(copy, 'node build.mjs');
+  expect([code, code === 0 ? '' : output]).toEqual([0, '']);
   // Editors choose the brand of a page by its identifier.
   const content = path.join(copy, 'space/space.json');
   await writeFixture(path.dirname(content));
@@ -71,15 +70,6 @@ afterAll(async () => {
 
 /** The ids of the other firm's brands. */
 const brandIds = () => new Set([...otherBrands.map(({ id }) => id), addedBrand]);
-
-async function copySources(): Promise<void> {
-  const isSource = (file: string) => !/\.test\.tsx?$/.test(file);
-  const excluded = new Set(['.git', '.cache', 'node_modules', 'dist', 'docs', 'sample', 'tests']);
-  for (const name of await readdir(root))
-    if (!excluded.has(name))
-      await cp(path.join(root, name), path.join(copy, name), { recursive: true, filter: isSource });
-  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
-}
 
 async function get(address: string) {
   const response = await fetch(site.origin + address, { redirect: 'manual' });
