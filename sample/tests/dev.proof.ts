@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { launchChromium } from '#tests/support/chromium.ts';
 import { startDevServer, type DevServer } from '#tests/support/dev-server.ts';
@@ -113,30 +113,6 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** To compare with: `NEXT_APP` is the folder of a create-next-app, without its fonts from elsewhere. */
-const nextApp = process.env['NEXT_APP'];
-const nextPage = 'app/page.tsx';
-const hasNextProblems = () =>
-  document.querySelector('nextjs-portal')?.shadowRoot?.querySelector('[role="dialog"]') !== null;
-const nextRows: readonly Row[] = [
-  {
-    what: 'stylesheet',
-    file: 'app/globals.css',
-    from: /$/,
-    to: '\nmain { outline: 7px solid }',
-    read: outlineOfMain,
-  },
-  { what: 'section', file: nextPage, from: 'To get started', to: 'To get going', read: mainText },
-  {
-    what: 'section that throws',
-    file: nextPage,
-    from: 'return (',
-    to: "if (1) throw new Error('Not today');\n  return (",
-    read: hasNextProblems,
-  },
-  { what: 'syntax error', file: nextPage, from: 'return (', to: 'return = (', read: hasNextProblems },
-];
-
 let browser: Browser;
 let tree: string;
 beforeAll(async () => {
@@ -147,76 +123,59 @@ afterAll(async () => {
   await rm(tree, { recursive: true, force: true, maxRetries: 5 });
 });
 
-const subjects = [
-  { name: 'this site', rows, start: () => startDevServer(tree), isProved: true },
-  ...(nextApp === undefined
-    ? []
-    : [
-        {
-          name: 'create-next-app',
-          rows: nextRows,
-          start: () => startDevServer(nextApp, {}, ['node_modules/next/dist/bin/next', 'dev']),
-          isProved: false,
-        },
-      ]),
-];
+let server: DevServer;
+let page: Page;
+afterAll(() => server.stop());
 
-describe.each(subjects)('$name', ({ name, rows, start, isProved }) => {
-  let server: DevServer;
-  let page: Page;
-  afterAll(() => server.stop());
+function report(what: string, times: readonly number[], state = ''): number {
+  const median = Math.round(percentile(times, 0.5));
+  const each = times.map((time) => Math.round(time)).join(' ');
+  measurements.add({ what, median, each, 'open page': state });
+  return median;
+}
 
-  function report(what: string, times: readonly number[], state = ''): number {
-    const median = Math.round(percentile(times, 0.5));
-    const each = times.map((time) => Math.round(time)).join(' ');
-    measurements.add({ 'dev server': name, what, median, each, 'open page': state });
-    return median;
+test('first page', async () => {
+  const times: number[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    if (run > 0) await server.stop();
+    const startedAt = performance.now();
+    server = await startDevServer(tree);
+    times.push(performance.now() - startedAt);
+    await pause(restMs);
   }
+  expect(report('first page', times)).toBeGreaterThan(0);
+  page = await browser.newPage();
+  await page.goto(server.origin);
+  // The first check of types takes longest.
+  await pause(5 * restMs);
+});
 
-  test('first page', async () => {
+test.each(rows)(
+  '$what',
+  async ({ what, file, from, to, read, isReloaded = false, limitMs = usualLimitMs }) => {
     const times: number[] = [];
+    const states = new Set<string>();
     for (let run = 0; run < runs; run += 1) {
-      if (run > 0) await server.stop();
+      const before = await page.evaluate(read);
+      const scrolledTo = await mark(page);
       const startedAt = performance.now();
-      server = await start();
-      times.push(performance.now() - startedAt);
+      const restore = await server.edit(file, from, to);
+      try {
+        await until(page, read, (value) => value !== before);
+        times.push(performance.now() - startedAt);
+        await pause(restMs);
+        states.add(await stateOf(page, scrolledTo));
+      } finally {
+        await restore();
+      }
+      await until(page, read, (value) => value === before);
       await pause(restMs);
     }
-    expect(report('first page', times)).toBeGreaterThan(0);
-    page = await browser.newPage();
-    await page.goto(server.origin);
-    // The first check of types takes longest.
-    await pause(5 * restMs);
-  });
-
-  test.each(rows)(
-    '$what',
-    async ({ what, file, from, to, read, isReloaded = false, limitMs = usualLimitMs }) => {
-      const times: number[] = [];
-      const states = new Set<string>();
-      for (let run = 0; run < runs; run += 1) {
-        const before = await page.evaluate(read);
-        const scrolledTo = await mark(page);
-        const startedAt = performance.now();
-        const restore = await server.edit(file, from, to);
-        try {
-          await until(page, read, (value) => value !== before);
-          times.push(performance.now() - startedAt);
-          await pause(restMs);
-          states.add(await stateOf(page, scrolledTo));
-        } finally {
-          await restore();
-        }
-        await until(page, read, (value) => value === before);
-        await pause(restMs);
-      }
-      const median = report(what, times, [...states].join('; '));
-      if (!isProved) return;
-      expect([...states]).toEqual([isReloaded ? 'reloaded, scroll kept' : 'kept, scroll kept']);
-      expect(median).toBeLessThan(limitMs);
-    },
-  );
-});
+    const median = report(what, times, [...states].join('; '));
+    expect([...states]).toEqual([isReloaded ? 'reloaded, scroll kept' : 'kept, scroll kept']);
+    expect(median).toBeLessThan(limitMs);
+  },
+);
 
 /** Marks the open document, scrolls it, and returns how far. */
 function mark(page: Page): Promise<number> {

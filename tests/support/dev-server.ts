@@ -18,19 +18,14 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
-/**
- * Resolves once there is a page.
- *
- * @param command arguments of Node, by default those of `npm run dev`
- */
+/** `npm run dev`. Resolves once there is a page. */
 export async function startDevServer(
   directory: string,
   environment: Readonly<Record<string, string>> = {},
-  command: readonly string[] = ['build/dev/main.ts'],
 ): Promise<DevServer> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child = spawn(process.execPath, command, {
+  const child = spawn(process.execPath, ['build/dev/main.ts'], {
     cwd: directory,
     env: { PATH: process.env['PATH'], PORT: String(port), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
