@@ -61,6 +61,7 @@ test.each<[string, Buffer]>([
   ['JPEG 2000', bytes('\u0000\u0000\u0000\u000cjP  ')],
   ['an icon', bytes([0, 0, 1, 0, 1, 0])],
   ['PDF', bytes('%PDF-1.7')],
+  ['PPM', bytes('P6 1 1 255\n\u0000\u0000\u0000')],
   ['PostScript', bytes('%!PS-Adobe-3.0')],
   ['ImageMagick’s script', bytes('push graphic-context')],
   ['a wave', bytes('RIFF\u0010\u0000\u0000\u0000WAVEfmt ')],
