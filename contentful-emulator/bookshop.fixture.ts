@@ -352,30 +352,7 @@ export const bookshopSpace: SpaceExport = {
     },
     { code: 'cy', name: 'Welsh', default: false, fallbackCode: null, sys: { id: 'loc-cy', version: 1 } },
   ],
-  tags: [
-    {
-      sys: {
-        id: 'outdoors',
-        type: 'Tag',
-        version: 1,
-        visibility: 'public',
-        createdAt: publishedDate,
-        updatedAt: publishedDate,
-      },
-      name: 'Outdoors',
-    },
-    {
-      sys: {
-        id: 'secret',
-        type: 'Tag',
-        version: 1,
-        visibility: 'private',
-        createdAt: publishedDate,
-        updatedAt: publishedDate,
-      },
-      name: 'Secret',
-    },
-  ],
+  tags: [tag('outdoors', 'Outdoors', 'public'), tag('secret', 'Secret', 'private')],
   concepts: [
     concept('nature', 'Nature', 1),
     concept('plants', 'Plants', 2, ['nature']),
@@ -385,6 +362,11 @@ export const bookshopSpace: SpaceExport = {
   ],
   conceptSchemes: [scheme('subjects', 'Subjects', ['nature', 'plants', 'hedges', 'wildlife'])],
 };
+
+function tag(id: string, name: string, visibility: 'public' | 'private') {
+  const at = { createdAt: publishedDate, updatedAt: publishedDate };
+  return { sys: { id, type: 'Tag', version: 1, visibility, ...at }, name };
+}
 
 function scheme(id: string, label: string, concepts: string[]) {
   return {
