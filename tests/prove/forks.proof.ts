@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(tree, { recursive: true, force: true }));
 
-async function run(fork: string, command: string): Promise<void> {
+async function prove(fork: string, command: string): Promise<void> {
   const started = performance.now();
   const { code, output } = await runIn(tree, command);
   const [tests = ''] = /\d+ passed.*(?=\s+Start at)/s.exec(output) ?? [];
@@ -44,14 +44,14 @@ test.each([
   async (fork, change) => {
     await change(tree);
     for (const command of ['oxlint', 'tsc --build tsconfig.tests.json', 'vitest run'])
-      await run(fork, command);
+      await prove(fork, command);
   },
   1_800_000,
 );
 
 test('a fork without the sample runs on its own space, and without a space names the variables it needs', async () => {
   await removeSample(tree);
-  await run('without the sample', 'node build.mjs');
+  await prove('without the sample', 'node build.mjs');
   const main = path.join(tree, 'dist/server/main.js');
   const site = startSiteProcess(await freePort(), {}, { main });
   await untilStatus(site, '/', 200);
