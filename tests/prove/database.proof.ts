@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, expect, test } from 'vitest';
 
@@ -9,13 +8,13 @@ import { submit } from '../support/call-back.ts';
 import { query } from '../support/databases.ts';
 import { databaseFileIn, queueDirectory } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
-import { percentile, printMeasurements } from '../support/measurements.ts';
+import { printMeasurements } from '../support/measurements.ts';
 import { startPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { startVendor } from '../support/vendor.ts';
 
-const measurements = printMeasurements('The database: kills, a dump restored');
+const measurements = printMeasurements('The database: a dump restored, a file copied');
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of cleanups.splice(0).toReversed()) await close();
@@ -35,91 +34,6 @@ async function startSite(environment: Readonly<Record<string, string>>): Promise
 }
 
 const formOf = (name: string) => new URLSearchParams({ name, telephone: '020 7946 0999' }).toString();
-
-test('three machines with folders: one is killed every five seconds, PostgreSQL for a minute; no visitor is asked to ring, and each of 1,000 enquiries is delivered', async () => {
-  const postgres = await startServer();
-  const vendor = await startVendor();
-  cleanups.push(() => vendor.close());
-  const machines: SiteProcess[] = [];
-  const startMachine = async (index: number) => {
-    const environment = {
-      DATABASE_URL: postgres.url,
-      DATA_DIR: directories[index] ?? '',
-      ENQUIRY_WEBHOOK_URL: `${vendor.origin}/`,
-    };
-    machines[index] = await startSite(environment);
-  };
-  const directories = [0, 1, 2].map(() => path.join(queueDirectory(), 'data'));
-  await Promise.all(directories.map((_, index) => startMachine(index)));
-
-  const count = 1000;
-  const milliseconds: number[] = [];
-  let refused = 0;
-  let broken = 0;
-  /** As a visitor does, until thanked. */
-  const send = async (index: number) => {
-    for (let tries = index; ; tries += 1) {
-      const started = performance.now();
-      const origin = machines[tries % 3]?.origin ?? '';
-      const from = `127.0.0.${2 + (index % 12)}`;
-      const response = await submit(origin, { body: formOf(`Visitor ${index}`) }, from).catch(
-        () => undefined,
-      );
-      if (response?.status === 303) return void milliseconds.push(performance.now() - started);
-      if (response === undefined) broken += 1;
-      else refused += 1;
-      await wait(200);
-    }
-  };
-  const sending = (async () => {
-    const visitors: Promise<void>[] = [];
-    for (let index = 0; index < count; index += 1) {
-      visitors.push(send(index));
-      await wait(90);
-    }
-    await Promise.all(visitors);
-  })();
-  const outage = (async () => {
-    await wait(15_000);
-    await postgres.kill();
-    await wait(60_000);
-    await postgres.start();
-  })();
-  const kills = 12;
-  for (let turn = 0; turn < kills; turn += 1) {
-    await wait(5000);
-    await machines[turn % 3]?.stop('SIGKILL');
-    await startMachine(turn % 3);
-  }
-  await Promise.all([sending, outage]);
-  const namesOf = () => vendor.requests.map(({ body }) => String(body['name']));
-  // What a killed machine was delivering is claimed for three minutes.
-  await eventually(() => expect(new Set(namesOf()).size).toBe(count), { timeout: 240_000, interval: 1000 });
-  await eventually(async () => expect(await query(postgres.url, 'SELECT key FROM enquiry')).toEqual([]), {
-    timeout: 240_000,
-    interval: 1000,
-  });
-  const again = namesOf().length - count;
-  measurements.add({
-    proof: 'three machines',
-    enquiries: count,
-    'machines killed': kills,
-    'PostgreSQL away': '60 s',
-    'asked to ring': refused,
-    'connections broken by a kill': broken,
-    'delivered again, under the same key': again,
-    'p99 ms': Math.round(percentile(milliseconds, 0.99)),
-  });
-  expect(refused).toBe(0);
-  const keys = new Map<string, Set<string>>();
-  for (const { body, headers } of vendor.requests) {
-    const name = String(body['name']);
-    keys.set(name, (keys.get(name) ?? new Set()).add(String(headers['idempotency-key'])));
-  }
-  expect([...keys].filter(([, ofName]) => ofName.size > 1)).toEqual([]);
-  // At most what a killed machine had sent without having heard the outcome.
-  expect(again).toBeLessThanOrEqual(kills);
-}, 600_000);
 
 const debian = '/usr/lib/postgresql/15/bin';
 
