@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -15,6 +14,7 @@ import {
   otherFirm,
   removeBrands,
 } from '#tests/support/other-firm.ts';
+import { copyTree } from '#tests/support/tree-copy.ts';
 
 import { catalogueShape } from '../sample-space.ts';
 
@@ -26,10 +26,7 @@ let space: string;
 let copy: string;
 
 beforeAll(async () => {
-  copy = await mkdtemp(path.join(tmpdir(), 'other-sample-'));
-  for (const name of ['package.json', 'build', 'contentful-emulator', 'sample', 'server', 'shared'])
-    await cp(path.join(root, name), path.join(copy, name), { recursive: true });
-  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
+  copy = await copyTree();
   await removeBrands(copy, 2);
   await changeFirm(copy);
   const script = `import { buildSample } from './sample/build-sample.ts'; await buildSample('dist');`;
