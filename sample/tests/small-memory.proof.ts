@@ -1,20 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { memoryInUseOf } from '#server/process/memory-limit.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import type { FaultyEmulator } from '#tests/support/faulty-emulator.ts';
 import { pathsOf, withManyPages } from '#tests/support/large-export.ts';
 import { send, sendMany } from '#tests/support/load.ts';
 import { percentile, printMeasurements } from '#tests/support/measurements.ts';
 import { createMemoryCgroup, type MemoryCgroup } from '#tests/support/memory-cgroup.ts';
-import { deliveryToken, startSiteOn, untilStatus } from '#tests/support/site-on-content-service.ts';
-import { freePort, type SiteProcess } from '#tests/support/site-process.ts';
+import { startSiteOn, startSpaceService, untilStatus } from '#tests/support/site-on-content-service.ts';
+import type { SiteProcess } from '#tests/support/site-process.ts';
 
 import { sampleSpaceId } from '../sample-space.ts';
 import { sampleSpace } from './sample-site.ts';
@@ -28,7 +27,7 @@ const limitMb = 512;
 const pageCount = 1000;
 
 let directory: string;
-let service: ChildProcess;
+let service: FaultyEmulator;
 let site: SiteProcess;
 let group: MemoryCgroup | undefined;
 let paths: string[];
@@ -37,27 +36,12 @@ let sampling: NodeJS.Timeout;
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'small-memory-'));
-  const { content } = sampleSpace();
-  const large = withManyPages(content, pageCount);
-  paths = pathsOf(large);
-  const file = path.join(directory, 'space.json');
-  await writeFile(file, JSON.stringify(large));
-  await symlink(path.join(inject('productionBuild'), 'sample'), path.join(directory, 'assets'));
-  const port = await freePort();
-  service = spawn(
-    process.execPath,
-    [
-      path.join(inject('productionBuild'), 'server/content-service.js'),
-      `--port=${port}`,
-      `--space=${sampleSpaceId}=${file}`,
-      `--delivery-token=${deliveryToken}`,
-      '--preview-token=preview-token-of-the-proof',
-    ],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  if (service.stdout) await once(service.stdout, 'data');
+  const space = sampleSpace();
+  const content = withManyPages(space.content, pageCount);
+  paths = pathsOf(content);
+  service = await startSpaceService({ space: { ...space, content } });
   site = await startSiteOn(
-    `127.0.0.1:${port}`,
+    service.host,
     {
       CONTENTFUL_SPACE_ID: sampleSpaceId,
       CONTENT_SNAPSHOT_DIR: path.join(directory, 'snapshots'),
@@ -78,7 +62,7 @@ beforeAll(async () => {
 afterAll(async () => {
   clearInterval(sampling);
   await site.stop('SIGKILL');
-  service.kill('SIGKILL');
+  await service.close();
   // The kernel takes a moment to release the processes.
   await eventually(() => group?.remove()).catch(() => {});
   await rm(directory, { recursive: true });
@@ -127,7 +111,7 @@ test(
     await measure('pictures of the home page', () =>
       sendMany(pictures.length, 4, (index) => site.origin + (pictures[index] ?? '')),
     );
-    service.kill('SIGKILL');
+    await service.close();
     await measure('without the content service', visitAll);
     await measure('at random', () =>
       sendMany(3000, 4, () => site.origin + (paths[Math.floor(Math.random() * paths.length)] ?? '/')),
