@@ -2,23 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
 
-import { startFaultyEmulator, type FaultyEmulator } from '../support/faulty-emulator.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { sendMany } from '../support/load.ts';
 import { measuredSpace } from '../support/measured-space.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
-import { startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
+import { startSpaceService } from '../support/site-on-content-service.ts';
 import type { SiteProcess } from '../support/site-process.ts';
-import { type ServedSpace } from '../support/site.ts';
-import { measureThroughput, startSameBytesServer, type Throughput } from '../support/throughput.ts';
+import { compareThroughput, rowOf, startSameBytesServer, startWarmSite } from '../support/throughput.ts';
 
 const measurements = printMeasurements(
   'The cached home page in brotli, against node:http with the same bytes',
 );
 const rounds = 7;
 const manyPages = 10_000;
-const median = (values: readonly number[]) => percentile(values, 0.5);
 
-const services: FaultyEmulator[] = [];
+let services: readonly FaultyEmulator[];
 let site: SiteProcess;
 let large: SiteProcess;
 let bare: Awaited<ReturnType<typeof startSameBytesServer>>;
@@ -26,8 +24,13 @@ let slowed: Awaited<ReturnType<typeof startSameBytesServer>>;
 
 beforeAll(async () => {
   const space = await measuredSpace();
-  site = await startSite(space);
-  large = await startSite({ ...space, content: withPages(space.content, manyPages) });
+  const [small, many] = [
+    await startSpaceService({ space }),
+    await startSpaceService({ space: { ...space, content: withPages(space.content, manyPages) } }),
+  ];
+  services = [small, many];
+  site = await startWarmSite(small);
+  large = await startWarmSite(many);
   bare = await startSameBytesServer(site.origin);
   slowed = await startSameBytesServer(site.origin, 5);
 }, 120_000);
@@ -40,52 +43,23 @@ afterAll(async () => {
 
 test('the throughput of a cached page', async () => {
   const servers = [
-    { what: 'node:http', origin: bare.origin, pid: bare.pid },
-    { what: 'node:http plus 5 µs of work', origin: slowed.origin, pid: slowed.pid },
-    { what: 'the site', origin: site.origin, pid: Number(site.pid) },
-    { what: `the site with ${manyPages} pages`, origin: large.origin, pid: Number(large.pid) },
+    { what: 'node:http', url: bare.origin, pid: bare.pid },
+    { what: 'node:http plus 5 µs of work', url: slowed.origin, pid: slowed.pid },
+    { what: 'the site', url: site.origin, pid: site.pid },
+    { what: `the site with ${manyPages} pages`, url: large.origin, pid: large.pid },
   ];
-  const loads: Throughput[][] = servers.map(() => []);
-  // The first round is a warm-up.
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, server] of servers.entries()) {
-      const load = await measureThroughput(server.origin, server.pid);
-      if (round > 0) loads[index]?.push(load);
-    }
-  }
-  for (const [index, { what, origin }] of servers.entries()) {
-    const { times } = await sendMany(20_000, 4, () => origin, { 'Accept-Encoding': 'br' });
-    const ratioOf = (of: (load: Throughput) => number) =>
-      median((loads[index] ?? []).map((load, round) => of(load) / of(loads[0]?.[round] ?? load))).toFixed(2);
+  const comparisons = await compareThroughput(servers, rounds);
+  for (const [index, { url }] of servers.entries()) {
+    const { times } = await sendMany(20_000, 4, () => url, { 'Accept-Encoding': 'br' });
+    const comparison = comparisons[index];
+    if (comparison === undefined) throw new Error(`${url} was not measured`);
     measurements.add({
-      what,
-      'requests a second': median((loads[index] ?? []).map((load) => load.perSecond)).toFixed(0),
-      'ratio to node:http': ratioOf((load) => load.perSecond),
-      'CPU µs a request': median((loads[index] ?? []).map((load) => load.cpuMicroseconds)).toFixed(1),
-      'CPU ratio, node:http to this': (1 / Number(ratioOf((load) => load.cpuMicroseconds))).toFixed(2),
-      'CPUs used': median((loads[index] ?? []).map((load) => load.busy)).toFixed(2),
+      ...rowOf(comparison),
       'p99 ms at 4 connections': percentile(times, 0.99).toFixed(2),
     });
   }
-  expect(loads).toHaveLength(servers.length);
+  expect(comparisons).toHaveLength(servers.length);
 });
-
-async function startSite(space: ServedSpace): Promise<SiteProcess> {
-  const service = await startFaultyEmulator({
-    spaces: [space],
-    deliveryToken: 'delivery-token-of-the-proof',
-    previewToken: 'preview-token-of-the-proof',
-  });
-  services.push(service);
-  const started = await startSiteOn(service.host, { LOG_LEVEL: 'info' }, { stdout: 'ignore' });
-  await untilStatus(started, '/readyz', 200, 60_000);
-  // A page is compressed with brotli on its second request.
-  for (let visit = 0; visit < 5; visit += 1) {
-    await fetch(started.origin, { headers: { 'Accept-Encoding': 'br' } });
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  return started;
-}
 
 /** The space with `count` more pages. */
 function withPages(space: SpaceExport, count: number): SpaceExport {

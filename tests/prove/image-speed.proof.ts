@@ -9,7 +9,7 @@ import { respondWith } from '../support/image-host.ts';
 import { send } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSiteOnImageHost, type SiteOnImageHost } from '../support/site-on-image-host.ts';
-import { measureThroughput, startSameBytesServer, type Throughput } from '../support/throughput.ts';
+import { compareThroughput, rowOf, startSameBytesServer } from '../support/throughput.ts';
 
 const warm = printMeasurements(
   'Images: a cached variant against node:http with the same bytes',
@@ -33,30 +33,16 @@ test.each([256, 640, 1080])(
     const url = setting.url('warm', { width });
     const { byteLength } = await (await fetch(url)).arrayBuffer();
     const bare = await startSameBytesServer(url);
-    const results: { site: Throughput; bare: Throughput }[] = [];
-    // The first round is a warm-up.
-    for (let round = 0; round <= rounds; round += 1) {
-      const result = {
-        bare: await measureThroughput(bare.origin, bare.pid),
-        site: await measureThroughput(url, Number(setting.site.pid)),
-      };
-      if (round > 0) results.push(result);
-    }
+    const comparisons = await compareThroughput(
+      [
+        { what: `node:http, ${width} px, ${byteLength} bytes`, url: bare.origin, pid: bare.pid },
+        { what: `the site, ${width} px`, url, pid: setting.site.pid },
+      ],
+      rounds,
+    );
     bare.stop();
-    const ratio = median(results.map(({ site, bare }) => site.perSecond / bare.perSecond));
-    // The bound: the client takes from the processor what a server leaves.
-    const cpuRatio = median(results.map(({ site, bare }) => bare.cpuMicroseconds / site.cpuMicroseconds));
-    warm.add({
-      width,
-      bytes: byteLength,
-      'bare, requests a second': median(results.map((result) => result.bare.perSecond)).toFixed(0),
-      'site, requests a second': median(results.map((result) => result.site.perSecond)).toFixed(0),
-      ratio: ratio.toFixed(2),
-      'CPU ratio': cpuRatio.toFixed(2),
-      'bare p99 ms': median(results.map((result) => result.bare.p99Ms)),
-      'site p99 ms': median(results.map((result) => result.site.p99Ms)),
-    });
-    expect(cpuRatio).toBeGreaterThanOrEqual(0.45);
+    for (const comparison of comparisons) warm.add(rowOf(comparison));
+    expect(comparisons.at(-1)?.cpuOfFirst).toBeGreaterThanOrEqual(0.45);
   },
 );
 

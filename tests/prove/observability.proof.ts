@@ -5,12 +5,11 @@ import { build, type Plugin } from 'esbuild';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
 import { serverOptions } from '../../build.mjs';
-import { eventually } from '../support/eventually.ts';
 import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
-import { startSiteOn, startSpaceService, untilStatus } from '../support/site-on-content-service.ts';
+import { startSpaceService } from '../support/site-on-content-service.ts';
 import { freePort, type SiteProcess } from '../support/site-process.ts';
-import { measureThroughput, type Throughput } from '../support/throughput.ts';
+import { measureThroughput, startWarmSite, type Throughput } from '../support/throughput.ts';
 
 const measurements = printMeasurements(
   'The cached home page, with and without what watches over it',
@@ -59,30 +58,15 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-async function start(which: Build, metricsPort: number): Promise<SiteProcess> {
-  const site =
-    which === 'on'
-      ? await startSiteOn(
-          service.host,
-          { LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort), TRUSTED_PROXIES: '1' },
-          {
-            stdout: 'ignore',
-            flags: ['--import', path.join(import.meta.dirname, '../support/load-recorded-spans.ts')],
-          },
-        )
-      : await startSiteOn(
-          service.host,
-          { LOG_LEVEL: 'fatal' },
-          { stdout: 'ignore', main: path.join(directory, 'server/main.js') },
-        );
-  await untilStatus(site, '/readyz', 200, 60_000);
-  await eventually(async () => {
-    const response = await fetch(site.origin, { headers: { 'Accept-Encoding': 'br' } });
-    await response.arrayBuffer();
-    // It is compressed with brotli after its second request.
-    expect(response.headers.get('content-encoding')).toBe('br');
-  });
-  return site;
+function start(which: Build, metricsPort: number): Promise<SiteProcess> {
+  if (which !== 'on')
+    return startWarmSite(service, { LOG_LEVEL: 'fatal' }, { main: path.join(directory, 'server/main.js') });
+  const spans = path.join(import.meta.dirname, '../support/load-recorded-spans.ts');
+  return startWarmSite(
+    service,
+    { LOG_LEVEL: 'info', METRICS_PORT: String(metricsPort), TRUSTED_PROXIES: '1' },
+    { flags: ['--import', spans] },
+  );
 }
 
 /** Loads of each build's process, in turn first; without those of the first round, the warm-up. */

@@ -5,6 +5,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
+import { expect } from 'vitest';
+
+import { eventually } from './eventually.ts';
+import type { FaultyEmulator } from './faulty-emulator.ts';
+import { percentile } from './measurements.ts';
+import { startSiteOn, untilStatus } from './site-on-content-service.ts';
+import type { SiteProcess, SiteStart } from './site-process.ts';
+
 const run = promisify(execFile);
 const autocannon = createRequire(import.meta.url).resolve('autocannon');
 const sameBytesServer = path.join(import.meta.dirname, '../bench/same-bytes-server.ts');
@@ -36,6 +44,82 @@ export async function measureThroughput(url: string, pid: number): Promise<Throu
     cpuMicroseconds: (cpuSeconds * 1e6) / requests,
     busy: cpuSeconds / seconds,
   };
+}
+
+/** Medians of some rounds, and of how each round compares with that of the first subject. */
+export interface Comparison {
+  readonly what: string;
+  readonly perSecond: number;
+  readonly paceToFirst: number;
+  readonly cpuMicroseconds: number;
+  /** What the first takes of a processor, divided by this: it does not depend on the client, nor on other work. */
+  readonly cpuOfFirst: number;
+  readonly busy: number;
+  readonly p99Ms: number;
+}
+
+/** Loads each of these in turn, in rounds of which the first is a warm-up. */
+export async function compareThroughput(
+  subjects: readonly { readonly what: string; readonly url: string; readonly pid: number | undefined }[],
+  rounds: number,
+): Promise<readonly Comparison[]> {
+  const loads: Throughput[][] = subjects.map(() => []);
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [index, { url, pid }] of subjects.entries()) {
+      const load = await measureThroughput(url, Number(pid));
+      if (round > 0) loads[index]?.push(load);
+    }
+  const median = (values: readonly number[]) => percentile(values, 0.5);
+  return subjects.map(({ what }, index) => {
+    const own = loads[index] ?? [];
+    const ofFirst = (of: (load: Throughput) => number) =>
+      median(own.map((load, round) => of(loads[0]?.[round] ?? load) / of(load)));
+    return {
+      what,
+      perSecond: median(own.map(({ perSecond }) => perSecond)),
+      paceToFirst: 1 / ofFirst(({ perSecond }) => perSecond),
+      cpuMicroseconds: median(own.map(({ cpuMicroseconds }) => cpuMicroseconds)),
+      cpuOfFirst: ofFirst(({ cpuMicroseconds }) => cpuMicroseconds),
+      busy: median(own.map(({ busy }) => busy)),
+      p99Ms: median(own.map(({ p99Ms }) => p99Ms)),
+    };
+  });
+}
+
+/** A comparison as a row of a table. */
+export const rowOf = ({
+  what,
+  perSecond,
+  paceToFirst,
+  cpuMicroseconds,
+  cpuOfFirst,
+  busy,
+  p99Ms,
+}: Comparison) => ({
+  what,
+  'requests a second': perSecond.toFixed(0),
+  'ratio to the first': paceToFirst.toFixed(2),
+  'CPU µs a request': cpuMicroseconds.toFixed(1),
+  'CPU ratio, the first to this': cpuOfFirst.toFixed(2),
+  'CPUs used': busy.toFixed(2),
+  'p99 ms': p99Ms.toFixed(2),
+});
+
+/** Starts a site whose home page is in memory, in brotli. */
+export async function startWarmSite(
+  { host }: FaultyEmulator,
+  environment: Readonly<Record<string, string>> = { LOG_LEVEL: 'info' },
+  settings: SiteStart = {},
+): Promise<SiteProcess> {
+  const site = await startSiteOn(host, environment, { stdout: 'ignore', ...settings });
+  await untilStatus(site, '/readyz', 200);
+  await eventually(async () => {
+    const response = await fetch(site.origin, { headers: { 'Accept-Encoding': 'br' } });
+    await response.arrayBuffer();
+    // It is compressed with brotli after its second request.
+    expect(response.headers.get('content-encoding')).toBe('br');
+  });
+  return site;
 }
 
 async function hasWrk(): Promise<boolean> {
