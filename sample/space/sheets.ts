@@ -1,6 +1,5 @@
 import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { sheetType } from '#shared/sections/sheet/sheet.model.ts';
-import { buttonType } from '#shared/ui/button/button.model.ts';
 
 import { portfolios } from './investment/five-portfolios.ts';
 import { riskWords } from './risk-words.ts';
@@ -17,14 +16,6 @@ export function addSheets(space: SpaceWriter): void {
     saved: '£420,000',
     paidIn: '£24,000',
     spending: '£36,000',
-    links: [
-      space.add(buttonType, 'buttonSheetPlan', {
-        text: 'Request a call',
-        page: space.to('pageCallBack'),
-        style: 'underline',
-        size: 'md',
-      }),
-    ],
     riskWarning: riskWords.figures,
     size: 'xl',
   });

@@ -21,7 +21,13 @@ interface PeopleListProps {
 export function PeopleList({ people, columns, portraits = 'large', titleLevel }: PeopleListProps) {
   const markOf = usePartMarks();
   return (
-    <ul className="people-list" data-columns={columns} data-items data-portraits={portraits}>
+    <ul
+      className="people-list"
+      data-columns={columns}
+      data-items
+      data-long-jobs={people.some(({ jobTitle = '' }) => jobTitle.length > 28) || undefined}
+      data-portraits={portraits}
+    >
       <Stylesheet of="people/people-list" />
       {people.map((person) => (
         <li
@@ -76,6 +82,12 @@ function Facts({ person, titleLevel: Name }: { person: PersonInList; titleLevel:
         )}
       </Name>
       {jobTitle !== undefined && <p className="person-job">{jobTitle}</p>}
+      {specialisms.length > 0 && (
+        <p className="person-detail" data-specialisms>
+          <span className="visually-hidden">Specialisms: </span>
+          {specialisms.join(', ')}
+        </p>
+      )}
       {town !== undefined && (
         <p className="person-detail" data-town>
           {town}
@@ -85,12 +97,6 @@ function Facts({ person, titleLevel: Name }: { person: PersonInList; titleLevel:
         <p className="person-detail">
           <span className="visually-hidden">Qualifications: </span>
           {qualifications.join(', ')}
-        </p>
-      )}
-      {specialisms.length > 0 && (
-        <p className="person-detail" data-specialisms>
-          <span className="visually-hidden">Specialisms: </span>
-          {specialisms.join(', ')}
         </p>
       )}
     </div>

@@ -119,7 +119,7 @@ function OwnFigures({
   const idOf = (name: string) => `${id}-${name}`;
   const errors = Object.entries(messages ?? {}).map(([name, message]) => ({ fieldId: idOf(name), message }));
   return (
-    <details className="disclosure" open={texts !== undefined}>
+    <details className="disclosure sheet-own-fold" open={texts !== undefined}>
       <Stylesheet of="sections/form-fields" />
       <summary>Your own figures</summary>
       <form

@@ -16,12 +16,12 @@ import { teamGridType } from './team-grid.model.ts';
 import { teamGridSamples as samples } from './team-grid.sample.ts';
 import { teamGrid } from './team-grid.section.tsx';
 
-test('a team shows every person with job title, qualifications and specialisms, in the editor’s order', () => {
+test('a team shows every person with job title, specialisms and qualifications, in the editor’s order', () => {
   const { shown } = showSection(teamGrid, samples.typical);
   expect(textsOf(shown, 'h2')).toEqual(['The people who answer the telephone']);
   expect(textsOf(shown, 'h3')).toEqual(['Mary Hollis', 'Harjit Dhillon', 'Abena Mensah', 'Tomos Pryce']);
   expect(textsOf(shown, 'li')[0]).toBe(
-    'Mary Hollis Chartered financial planner Qualifications: APFS, CFP Specialisms: retirement, later life',
+    'Mary Hollis Chartered financial planner Specialisms: retirement, later life Qualifications: APFS, CFP',
   );
   expect(find(shown, 'ul').attributes['data-columns']).toBe('4');
 });
