@@ -15,10 +15,18 @@ interface PeopleListProps {
   /** Small: on phones, portraits and facts take no more than two lines of text. */
   readonly portraits?: 'large' | 'small';
   readonly titleLevel: 'h2' | 'h3';
+  /** The `sizes` of portraits to which a section gives a width of its own. */
+  readonly portraitSizes?: string;
 }
 
 /** People with their portraits. Names link to people's pages, if they have one. */
-export function PeopleList({ people, columns, portraits = 'large', titleLevel }: PeopleListProps) {
+export function PeopleList({
+  people,
+  columns,
+  portraits = 'large',
+  titleLevel,
+  portraitSizes = sizesOf(columns, people.length, portraits),
+}: PeopleListProps) {
   const markOf = usePartMarks();
   return (
     <ul
@@ -36,7 +44,7 @@ export function PeopleList({ people, columns, portraits = 'large', titleLevel }:
           key={person.id}
           {...markOf(person.id, 'name')}
         >
-          <Portrait person={person} sizes={portraitSizes(columns, people.length, portraits)} />
+          <Portrait person={person} sizes={portraitSizes} />
           <Facts person={person} titleLevel={titleLevel} />
         </li>
       ))}
@@ -58,7 +66,7 @@ function Portrait({ person: { photo, name }, sizes }: { person: ListedPerson; si
 }
 
 /** The widths of `people-list.css`: portraits fill their columns if the facts are below them. */
-function portraitSizes(columns: number, count: number, portraits: 'large' | 'small'): string {
+function sizesOf(columns: number, count: number, portraits: 'large' | 'small'): string {
   const wide =
     columns > 2 && count > 2
       ? `(min-width: 1408px) ${Math.ceil(1280 / columns)}px, (min-width: ${columns === 3 ? 768 : 1024}px) ${Math.ceil(90 / columns)}vw`

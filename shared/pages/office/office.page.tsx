@@ -63,7 +63,7 @@ function Office({
               <Picture
                 image={image}
                 priority
-                sizes={`(min-width: 1408px) 846px, (min-width: 1024px) 61vw, (min-width: 768px) 75vw, ${withinMargins}`}
+                sizes={`(min-width: 1408px) 846px, (min-width: 1024px) 61vw, (min-width: 768px) 97vw, ${withinMargins}`}
               />
             </div>
           )}
