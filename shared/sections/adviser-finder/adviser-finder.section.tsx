@@ -55,11 +55,13 @@ function PlaceQuestion({ content, id }: FinderProps) {
 
 const labelOf = ({ heading }: FinderProps['content']) => heading ?? 'Find an adviser';
 
+const noAnswers: ReadonlyMap<string, string> = new Map();
+
 /** All advisers, or those who match the visitor's answers. */
 function Finder({
   content,
   id,
-  texts = new Map<string, string>(),
+  texts = noAnswers,
 }: FinderProps & { readonly texts: ReadonlyMap<string, string> | undefined }) {
   const { buttonText, onlyThisBrand } = content;
   const { people: allPeople, offices: allOffices, brand } = useContext(SiteAdvisers);
