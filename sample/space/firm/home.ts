@@ -79,7 +79,7 @@ export function addHome(space: SpaceWriter): void {
         internalName: 'Home: who is near',
         asksFirst: true,
         buttonText: 'Find',
-        size: 'sm',
+        size: 'lg',
       }),
       space.add(ctaBandType, 'ctaHome', {
         internalName: 'Home: call to action',
