@@ -7,7 +7,7 @@ import { enquiriesIn, queueDirectory } from '../support/enquiries.ts';
 import { hostileSubmissions, isClearRefusal } from '../support/hostile-submissions.ts';
 import { serve, startSite } from '../support/site.ts';
 
-/** Every tenth of the thousand; `npm run prove -- enquiries` sends them all. */
+/** Every tenth of the thousand has each kind. */
 const sample = hostileSubmissions().filter((_, index) => index % 10 === 0);
 
 test('hostile submissions are refused with an explanation, and none is stored', async () => {
