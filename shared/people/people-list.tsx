@@ -19,6 +19,9 @@ interface PeopleListProps {
   readonly portraitSizes?: string;
 }
 
+/** Letters that fit on a line below a portrait. */
+const longJob = 28;
+
 /** People with their portraits. Names link to people's pages, if they have one. */
 export function PeopleList({
   people,
@@ -33,7 +36,7 @@ export function PeopleList({
       className="people-list"
       data-columns={columns}
       data-items
-      data-long-jobs={people.some(({ jobTitle = '' }) => jobTitle.length > 28) || undefined}
+      data-long-jobs={people.some(({ jobTitle = '' }) => jobTitle.length > longJob) || undefined}
       data-portraits={portraits}
     >
       <Stylesheet of="people/people-list" />

@@ -93,14 +93,15 @@ const leadPicture = (width: number) => ({
   sizes: `(min-width: 1280px) ${width}px, (min-width: 1024px) ${Math.round(width / 12.8)}vw, (min-width: 640px) 96vw, ${largeOnPhones}`,
 });
 
-/** In a row of three or two; on phones, small at the end of a row. */
-const cardPicture = {
+/** In a row of three or two. */
+const inRow = (onPhones: string) => ({
   boxRatio: 16 / 10,
-  sizes: '(min-width: 1280px) 411px, (min-width: 1024px) 32vw, (min-width: 640px) 46vw, 39vw',
-};
+  sizes: `(min-width: 1280px) 411px, (min-width: 1024px) 32vw, (min-width: 640px) 46vw, ${onPhones}`,
+});
 
-/** On phones every fourth is large, so that a list has a rhythm. */
-const fourthPicture = { ...cardPicture, sizes: cardPicture.sizes.replace(/[^,]*$/, ` ${largeOnPhones}`) };
+/** On phones every fourth is large, so that a list has a rhythm; the others are small, at the end of a row. */
+const cardPicture = inRow('39vw');
+const fourthPicture = inRow(largeOnPhones);
 
 /** Upright, cropped from 3:2. */
 const besidePicture = {

@@ -21,7 +21,7 @@ export const adviserFinderType = defineContentType({
     asksFirst: boolean({
       name: 'Before a visitor asks',
       help: 'The question alone is for pages that are about more, such as the home page.',
-      labels: { true: 'Only the question where they are', false: 'Everybody, and a map' },
+      labels: { true: 'Only a question for the place', false: 'Everybody, and a map' },
       fallback: false,
     }),
     buttonText: symbol({

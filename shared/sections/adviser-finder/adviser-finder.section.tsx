@@ -44,7 +44,12 @@ function PlaceQuestion({ content, id }: FinderProps) {
     <Frame frame={content} type="adviser-finder">
       <SectionHeading content={content} />
       <FinderFrame id={id} label={labelOf(content)}>
-        <PlaceField id={id} label="Find an adviser near you" place={undefined} />
+        <PlaceField
+          hint="A town, or the first half of a postcode."
+          id={id}
+          label="Find an adviser near you"
+          place={undefined}
+        />
         <button className="button" data-size="md" data-style="border-green" type="submit">
           {content.buttonText}
         </button>
@@ -188,25 +193,20 @@ const placeIdOf = (id: string) => `${id}-place`;
 function PlaceField({
   id,
   label = 'Town or postcode',
+  hint = 'Of a postcode only the first half is used.',
   place,
   isOptional = false,
 }: {
   readonly id: string;
   readonly label?: string;
+  readonly hint?: string;
   readonly place: FoundPlace | undefined;
   readonly isOptional?: boolean;
 }) {
   const placeId = placeIdOf(id);
   const problem = problemWith(place);
   return (
-    <Field
-      error={problem}
-      hint="A town, or the first half of a postcode."
-      id={placeId}
-      isWide
-      label={label}
-      optional={isOptional}
-    >
+    <Field error={problem} hint={hint} id={placeId} isWide label={label} optional={isOptional}>
       <input
         aria-describedby={problem === undefined ? `${placeId}-hint` : `${placeId}-hint ${placeId}-error`}
         aria-invalid={problem !== undefined || undefined}

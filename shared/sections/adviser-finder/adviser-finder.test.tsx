@@ -86,7 +86,7 @@ test('before a visitor has asked, everyone who meets clients is shown with their
   ]);
 });
 
-test('where only the place is asked for, nobody is shown before it is known, and then the whole finder is', () => {
+test('a finder that asks for the place alone shows people once it is known', () => {
   const before = ask(undefined, { asksFirst: true });
   expect(findAll(before, 'input').map(({ attributes }) => attributes['name'])).toEqual(['form', 'place']);
   expect([findAll(before, 'select'), findAll(before, 'svg'), linksOf(before)]).toEqual([[], [], []]);
