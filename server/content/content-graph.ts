@@ -20,20 +20,22 @@ export function rootsOf(content: object): readonly Entity[] {
 /**
  * The entities that came with content, by key.
  *
- * @param isEnd whether what an entity links to is left out; the roots' is not
+ * @param follows whether a link is followed; those of the roots are
  */
 export function entitiesIn(
   content: object,
-  isEnd: (entity: Entity) => boolean = () => false,
+  follows: (from: Entity, to: EntityKey) => boolean = () => true,
 ): ReadonlyMap<EntityKey, Entity> {
   const found = new Map<EntityKey, Entity>();
-  const roots = rootsOf(content);
+  const roots = new Set(rootsOf(content));
   const waiting = [...roots];
   for (let entity = waiting.pop(); entity; entity = waiting.pop()) {
     if (found.has(keyOf(entity))) continue;
-    found.set(keyOf(entity), entity);
-    if (isEnd(entity) && !roots.includes(entity)) continue;
-    forEachLink(entity.fields, (_, linked) => linked && waiting.push(linked));
+    const from = entity;
+    found.set(keyOf(from), from);
+    forEachLink(from.fields, (key, linked) => {
+      if (linked && (roots.has(from) || follows(from, key))) waiting.push(linked);
+    });
   }
   return found;
 }

@@ -26,8 +26,11 @@ export function createContentRevision(
 
   const linkedPages = new WeakSet<Entity>();
 
+  const linkedFieldsOf = (entity: Entity) =>
+    isRawEntry(entity) ? types.get(entity.sys.contentType.sys.id)?.linkedFields : undefined;
+
   function asLinked(entity: Entity): Entity {
-    const fields = isRawEntry(entity) ? types.get(entity.sys.contentType.sys.id)?.linkedFields : undefined;
+    const fields = linkedFieldsOf(entity);
     if (fields === undefined || !isRawEntry(entity)) return entity;
     const { id, type, contentType } = entity.sys;
     const linked = { sys: { id, type, contentType }, fields: pick(entity.fields, fields) };
@@ -39,7 +42,11 @@ export function createContentRevision(
   const follows = (from: Entity, to: EntityKey) => !linkedPages.has(from) || to.startsWith('Asset');
 
   return (key, content, askedAt, isCopy = false) => {
-    const loaded = entitiesIn(content);
+    // Pages link to pages, so that the whole site may have come with a page.
+    const loaded = entitiesIn(
+      content,
+      (from, to) => linkedFieldsOf(from) === undefined || to.startsWith('Asset'),
+    );
     const newest = (entity: EntityKey) => {
       const known = loaded.get(entity);
       const current = changes.newest(entity, known, askedAt);

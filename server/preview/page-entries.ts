@@ -22,7 +22,7 @@ export function entriesOf({ site, entry }: Omit<ComparedPage, 'sections'>): Read
 
 /** An entry and all that is linked in it. Other pages are among it, but not what is in them. */
 export function partsOf(root: RawEntry): readonly Entity[] {
-  return [...entitiesIn(root, isPage).values()];
+  return [...entitiesIn(root, (from) => !isPage(from)).values()];
 }
 
 /** Whether a value is the entry of a page. */
