@@ -40,6 +40,8 @@ export function startLiveCalculator(form: HTMLFormElement): void {
     answer.replaceChildren(...drawAnswer(current, { isExample: false }).map((drawn) => domOf(drawn)));
     working.replaceChildren(...drawWorking(current).map((drawn) => domOf(drawn)));
     working.querySelector('details')?.toggleAttribute('open', isOpen);
+    // Before this outcome is read out, which takes the place of theirs.
+    if (form.dataset['fees'] !== undefined && !current.messages) carryAmount(form);
     announceLater(spoken(current));
   };
 
@@ -54,6 +56,22 @@ export function startLiveCalculator(form: HTMLFormElement): void {
   // Something may have been typed, or moved, while this script was loading.
   if ([...form.elements].some(isChanged)) update();
   else selectFigure();
+}
+
+/** What `carryAmount` has written, by field. */
+const carried = new WeakMap<HTMLInputElement, string>();
+
+/** Visitors who have told the price what they have need not tell the fees over time, unless they have written there. */
+function carryAmount(from: HTMLFormElement): void {
+  const { value } = from.elements.namedItem('amount') as HTMLInputElement;
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-calculator="fees"]')) {
+    const field = form.elements.namedItem('amount') as HTMLInputElement;
+    if (isWritten(field) && field.value !== carried.get(field)) continue;
+    startLiveCalculator(form);
+    carried.set(field, value);
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
 }
 
 /** The first error; or the sentence about the result, after its figure if the sentence does not have it. */

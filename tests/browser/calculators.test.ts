@@ -58,6 +58,7 @@ const site = startBrowserSite({
       'all-sums': all,
       price: [yourPriceSamples.typical],
       'price-or-question': [priceOrQuestion],
+      'price-and-fees': [yourPriceSamples.typical, ...all.filter((_, index) => kinds[index] === 'fees')],
       sheet: [sheetSamples.typical],
     }).reduce((changed, [path, sections]) => withPage(changed, path, sections), space),
   thirdParties: { gtmId: 'GTM-TEST1' },
@@ -214,6 +215,23 @@ test('with a single question there is no company to tick, nor a list of one line
   expect([await company.isVisible(), await lines.isVisible()]).toEqual([false, false]);
   await page.getByLabel('A plan only').check();
   await expect.poll(() => price(page)).toMatch(/^£3,900\s/);
+});
+
+test('the fees over time follow the amount in the price, until a visitor writes one there', async () => {
+  const page = await site.open('/price-and-fees');
+  const savings = page.getByLabel('Savings, investments and pensions (£)', { exact: true });
+  const invested = page.getByLabel('Invested now (£)');
+  const fees = page.locator('.calculator .calculator-answer');
+  await savings.fill('700,000');
+  await expect.poll(() => invested.inputValue()).toBe('700,000');
+  const ofTheSame = await fees.innerText();
+  await savings.fill('900,000');
+  await expect.poll(() => fees.innerText()).not.toBe(ofTheSame);
+  await invested.fill('700,000');
+  await expect.poll(() => fees.innerText()).toBe(ofTheSame);
+  await savings.fill('800,000');
+  await expect.poll(() => page.locator('.your-price .calculator-answer').innerText()).toMatch(/^£7,680/);
+  expect(await invested.inputValue()).toBe('700,000');
 });
 
 test('without JavaScript, there is no slider, and the form is sent for the price', async () => {
