@@ -34,7 +34,9 @@ export async function startDevServer(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const exited = once(child, 'exit');
-  await eventually(() => fetch(origin), { timeout: 60_000, interval: 10 });
+  const ended = exited.then(() => Promise.reject(new Error(`The development server has ended:\n${output}`)));
+  // A slow machine builds for minutes.
+  await Promise.race([eventually(() => fetch(origin), { timeout: 300_000, interval: 10 }), ended]);
   /** The contents of edited files, by path. */
   const originals = new Map<string, string>();
   async function restoreFile(file: string, original: string): Promise<void> {
