@@ -149,8 +149,8 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   }
 }
 
-/** Time that a page may take to load missing assets and to hydrate, on a busy machine. */
-const recoveryMs = 15_000;
+/** Ends the wait for a page that never loads its missing assets or never hydrates. */
+const recoveryMs = 60_000;
 
 function isHydrated(page: Page, timeout: number): Promise<boolean> {
   return untilHydrated(page, timeout).then(
