@@ -58,7 +58,7 @@ export function startLiveCalculator(form: HTMLFormElement): void {
   else selectFigure();
 }
 
-/** What `carryAmount` has written, by field. */
+/** The amounts that `carryAmount` has written, by field. */
 const carried = new WeakMap<HTMLInputElement, string>();
 
 /** Visitors who have told the price what they have need not tell the fees over time, unless they have written there. */
