@@ -192,7 +192,7 @@ export function addPeople(space: SpaceWriter): void {
     Adeyemi: {
       ...named('Folake Adeyemi', '+44 20 7946 0168'),
       jobTitle: 'Head of private wealth',
-      photo: space.picture('portraitTealDress'),
+      photo: space.picture('portraitTealDressDusk'),
       face,
       qualifications: ['APFS', 'TEP'],
       specialisms: ['families', 'trusts'],
@@ -217,7 +217,7 @@ export function addPeople(space: SpaceWriter): void {
     Haddad: {
       ...named('Leila Haddad', '+44 1632 960 169'),
       jobTitle: 'Private wealth partner and chartered tax adviser',
-      photo: space.picture('portraitSageScarf'),
+      photo: space.picture('portraitSageScarfDusk'),
       face,
       qualifications: ['CTA', 'TEP'],
       specialisms: ['inheritance tax', 'trusts'],
