@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { describeDecision, type ContentDecided } from './content-decisions.ts';
 import { contentPath, linkTo } from './desk-paths.ts';
 import { Minute } from './desk-time.tsx';
+import { linkToSaid } from './link-to-said.ts';
 import { Table } from './page-parts.tsx';
 import type { Decided } from './promotions.ts';
-import { linkToSaid } from './said-page.tsx';
 
 const kindNames = { sent: 'Sent for approval', 'sent-back': 'Sent back', approved: 'Approved' } as const;
 

@@ -1,6 +1,5 @@
 import { idOf, keyOf, type EntityKey } from '../content/content-graph.ts';
 import { replayFolder } from '../records/replay.ts';
-import { readAddress } from './address.ts';
 import { CheckList } from './check-list.tsx';
 import { nameOf } from './content-changes.ts';
 import { readHeldKeys } from './content-decisions.ts';
@@ -14,24 +13,17 @@ import {
 } from './desk-paths.ts';
 import { Day, dayOrNone, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
-import { checkPage, isBlocked, namesOf, readAccepted, type Check } from './flags.ts';
+import { checkPage, isBlocked, readAccepted, type Check } from './flags.ts';
 import { checkHeld, HeldChange } from './held-change.tsx';
 import { HeldMarks, type HeldCount } from './held-on-pages.tsx';
 import { findMadeOf, MadeOf } from './made-of.tsx';
 import { Facts, Notice, Split } from './page-parts.tsx';
-import { isAtLeast, nameInLedger, type Person } from './person.ts';
-import { maxTextLength, minReasonLength, PromotionForms, readApproval } from './promotion-forms.tsx';
+import { isAtLeast, nameInLedger } from './person.ts';
+import { act, findPromotion, type Fields } from './promotion-actions.ts';
+import { PromotionForms } from './promotion-forms.tsx';
 import { PromotionHistory } from './promotion-history.tsx';
 import { brandName, StateMark, titleOf } from './promotions-page.tsx';
-import {
-  decide,
-  findFourEyesFault,
-  promotionIn,
-  promotionOf,
-  readSince,
-  readDecisions,
-  type Promotion,
-} from './promotions.ts';
+import { readDecisions, type Promotion } from './promotions.ts';
 import { readPublishers } from './release.ts';
 import type { ShownPage } from './shown-pages.ts';
 import { spansOf } from './shown-versions.ts';
@@ -67,78 +59,6 @@ export const promotionPage: DeskPage = {
   },
 };
 
-/** Throws `DeskError`. */
-async function find(desk: Desk, typed: string): Promise<Promotion> {
-  const url = readAddress(typed);
-  const span =
-    url === undefined
-      ? undefined
-      : (await spansOf(desk.records, url)).findLast(({ until }) => until === undefined);
-  const page = span && (await desk.shown.of(span));
-  if (url === undefined || page === undefined)
-    throw new DeskError(404, 'No page is shown at this address now.');
-  const decisions = await readDecisions(desk.records, url);
-  return promotionOf(page, decisions, await readSince(desk.records, [page], decisions), desk.now());
-}
-
-type Fields = ReadonlyMap<string, string>;
-
-async function act(desk: Desk, { person, fields }: Asked & { readonly fields: Fields }): Promise<void> {
-  const promotion = await find(desk, fields.get('url') ?? '');
-  const { page } = promotion;
-  const by = nameInLedger(person);
-  const seen = new Map([
-    [page.span.url, { words: fields.get('words') ?? '', latest: Number(fields.get('latest') ?? NaN) }],
-  ]);
-  const text = (name: string) => (fields.get(name) ?? '').trim().slice(0, maxTextLength);
-  const pages = [promotionIn(page)];
-  switch (fields.get('act') ?? '') {
-    case 'send':
-      need(person, 'editor', 'Only editors can send something for approval.');
-      if (text('purpose') === '') throw new DeskError(400, 'Say what it is for.');
-      return decide(desk.records, { kind: 'sent', payload: { by, purpose: text('purpose'), pages } }, seen);
-    case 'send-back':
-      need(person, 'approver', 'Only approvers can send something back.');
-      if (text('reason').length < minReasonLength) throw new DeskError(400, 'Say what should be different.');
-      return decide(
-        desk.records,
-        { kind: 'sent-back', payload: { by, reason: text('reason'), pages } },
-        seen,
-      );
-    case 'approve': {
-      need(person, 'approver', 'Only approvers can approve.');
-      const fault = findFourEyesFault(person, promotion);
-      if (fault !== undefined) throw new DeskError(403, fault);
-      const { reviewBy, ...payload } = readApproval(text, desk.now());
-      const checks = checkPage(page, await readAccepted(desk));
-      if (isBlocked(checks))
-        throw new DeskError(
-          400,
-          'A rule blocks some of its words: change them, or accept them with a reason.',
-        );
-      return decide(
-        desk.records,
-        {
-          kind: 'approved',
-          payload: {
-            by,
-            ...payload,
-            isBaseline: false,
-            pages: [{ ...promotionIn(page), ...namesOf(checks), reviewBy }],
-          },
-        },
-        seen,
-      );
-    }
-    default:
-      throw new DeskError(400, 'Choose what to do.');
-  }
-}
-
-function need({ role }: Person, least: Person['role'], why: string): void {
-  if (!isAtLeast(role, least)) throw new DeskError(403, why);
-}
-
 async function showPromotion(
   desk: Desk,
   { person, formToken, query }: Asked,
@@ -146,7 +66,7 @@ async function showPromotion(
   typed: Fields,
   problem?: string,
 ): Promise<Extract<Outcome, { title: string }>> {
-  const promotion = await find(desk, url);
+  const promotion = await findPromotion(desk, url);
   const { span } = promotion.page;
   const decisions = (await readDecisions(desk.records, span.url)).get(span.url) ?? [];
   const before = await findApproved(desk, promotion);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { linkToSaid } from '#server/desk/said-page.tsx';
+import { linkToSaid } from '#server/desk/link-to-said.ts';
 
 import { atDesk, publishWords, signIn, startDeskSite, type Visitor } from '../support/desk.ts';
 import { startSite } from '../support/site.ts';
