@@ -58,21 +58,23 @@ export function startLiveCalculator(form: HTMLFormElement): void {
   else selectFigure();
 }
 
-/** The amounts that `carryAmount` has written, by field. */
-const carried = new WeakMap<HTMLInputElement, string>();
+/** The amount that `carryAmount` has written last. */
+let carried: string | undefined;
 
 /** Visitors who have told the price what they have need not tell the fees over time, unless they have written there. */
 function carryAmount(from: HTMLFormElement): void {
-  const { value } = from.elements.namedItem('amount') as HTMLInputElement;
+  const { value } = amountOf(from);
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-calculator="fees"]')) {
-    const field = form.elements.namedItem('amount') as HTMLInputElement;
-    if (isWritten(field) && field.value !== carried.get(field)) continue;
+    const field = amountOf(form);
+    if (isWritten(field) && field.value !== carried) continue;
     startLiveCalculator(form);
-    carried.set(field, value);
     field.value = value;
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
+  carried = value;
 }
+
+const amountOf = (form: HTMLFormElement) => form.elements.namedItem('amount') as HTMLInputElement;
 
 /** The first error; or the sentence about the result, after its figure if the sentence does not have it. */
 function spoken({ result, messages }: Outcome): string {

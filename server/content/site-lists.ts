@@ -44,8 +44,11 @@ export function createSiteLists({
   }
 
   function fromMemory(query: ListQuery): List {
-    if (missing.isDue(query.contentType)) void loadMissing(query);
-    return contentInMemory(shell, query);
+    const list = contentInMemory(shell, query);
+    // It may have come after its visitor's deadline.
+    if (list !== undefined) missing.markFound(query.contentType);
+    else if (missing.isDue(query.contentType)) void loadMissing(query);
+    return list;
   }
 
   /** The list, or the error. */

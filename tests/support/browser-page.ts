@@ -33,11 +33,12 @@ export interface BrowserSite {
 }
 
 /**
- * What Chrome writes to the console that is no fault of the page: an advertisement, and a guess that only a slow machine
- * makes. A preloaded picture is one that the page shows: `picture.test.tsx`.
+ * What Chrome writes to the console that is no fault of the page: an advertisement; a guess that only a slow machine makes
+ * (a preloaded picture is one that the page shows: `picture.test.tsx`); and 504, which the site sends for nothing but a
+ * picture that takes longer to fetch or make than visitors wait: `tests/http/image-failures.test.ts`.
  */
 const noFault =
-  /Download the React DevTools|was preloaded using link preload but not used within a few seconds/;
+  /Download the React DevTools|was preloaded using link preload but not used within a few seconds|status of 504/;
 
 /** Collects the console messages and uncaught errors of a page that may be faults of the site. */
 export function collectMessages(page: Page, messages: string[]): void {
