@@ -137,9 +137,18 @@ async function withTransition(update: () => void, signal: AbortSignal): Promise<
 
 /** Moves focus to the new page's heading, unless the URL has the anchor of an element in the page. */
 function focusHeading({ hash }: URL): void {
-  if (hash !== '' && document.getElementById(decodeURIComponent(hash.slice(1)))) return;
+  if (hasElement(hash.slice(1))) return;
   const heading =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
+}
+
+/** Whether the page has the element of an anchor, which may be malformed: `100%`. */
+function hasElement(anchor: string): boolean {
+  try {
+    return document.getElementById(decodeURIComponent(anchor)) !== null;
+  } catch {
+    return false;
+  }
 }

@@ -5,7 +5,7 @@ import { createSilentLog } from '../observability/log.ts';
 import { createPurgeQueue, usualPauses } from './purge-queue.ts';
 import { createPurger } from './purger.ts';
 import { PurgeError } from './send-purge.ts';
-import { maxWaitingKeys } from './waiting-keys.ts';
+import { createWaitingKeys, maxWaitingKeys } from './waiting-keys.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -86,6 +86,17 @@ test('too many keys become everything, and gone if one of them was', async () =>
   expect(queue.stats().waiting).toBe(2);
   await vi.advanceTimersByTimeAsync(100);
   expect(cache.purges).toEqual([{ at: 50, keys: ['all', 'pictures'], isGone: true }]);
+});
+
+test('everything is purged for the first time if one of its keys was, and has waited as long', () => {
+  const waiting = createWaitingKeys();
+  const keysOfKind = (kind: string) =>
+    Array.from({ length: maxWaitingKeys }, (_, index) => `${kind}-${index}`);
+  waiting.add(keysOfKind('new'), { isGone: false, since: 1, isRepetition: false });
+  waiting.add(keysOfKind('old'), { isGone: false, since: 2, isRepetition: true });
+  expect([...waiting.next(10).batch]).toEqual(
+    ['all', 'pictures'].map((key) => [key, { isGone: false, since: 1, isRepetition: false }]),
+  );
 });
 
 test('a failed request is sent again, later each time, with the keys that have arrived meanwhile', async () => {

@@ -17,6 +17,7 @@ export interface Reason {
 export function createWaitingKeys() {
   const waiting = new Map<string, Reason>();
   const isAnyGone = () => [...waiting.values()].some(({ isGone }) => isGone);
+  const oldestSince = () => Math.min(...Array.from(waiting.values(), ({ since }) => since));
 
   return {
     add(keys: Iterable<string>, { isGone, since, isRepetition }: Reason): void {
@@ -29,7 +30,11 @@ export function createWaitingKeys() {
         });
       }
       if (waiting.size <= maxWaitingKeys) return;
-      const everything = { isGone: isAnyGone(), since, isRepetition };
+      const everything = {
+        isGone: isAnyGone(),
+        since: oldestSince(),
+        isRepetition: [...waiting.values()].every((each) => each.isRepetition),
+      };
       waiting.clear();
       for (const key of [allKey, picturesKey]) waiting.set(key, everything);
     },
@@ -50,7 +55,7 @@ export function createWaitingKeys() {
       return waiting.size;
     },
     get oldestSince() {
-      return waiting.size === 0 ? undefined : Math.min(...Array.from(waiting.values(), ({ since }) => since));
+      return waiting.size === 0 ? undefined : oldestSince();
     },
   };
 }

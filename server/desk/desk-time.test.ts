@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { clockOf, londonTime, readClock } from './desk-time.tsx';
+import { clockOf, isDay, londonTime, readClock } from './desk-time.tsx';
 
 test('a date and a time are those of London’s clocks, in winter and in summer', () => {
   expect(readClock('2026-03-03', '14:00', '')).toEqual({ at: Date.parse('2026-03-03T14:00:00Z') });
@@ -32,6 +32,10 @@ test.each([
 ])('%s %s is not a date and a time', (date, time) =>
   expect(readClock(date, time, '')).toEqual({ problem: 'Choose a date and a time.' }),
 );
+
+test('a day is one of the calendar', () => {
+  expect(['2028-02-29', '2026-11-99', '2027-02-29', '2026-12-01x', ''].filter(isDay)).toEqual(['2028-02-29']);
+});
 
 test('a moment is written as the fields of forms write it', () => {
   expect(clockOf(Date.parse('2026-07-03T13:00:30Z'))).toEqual({ date: '2026-07-03', time: '14:00:30' });

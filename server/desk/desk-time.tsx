@@ -75,6 +75,12 @@ export function TimeOfDay({ at }: { readonly at: number }) {
 /** Such as `3 Mar 2026`. */
 export const nameOfDay = (at: number | string): string => dayFormat.format(new Date(at));
 
+/** Whether it is a day of the calendar, as fields of forms write it. */
+export function isDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+
 /** The date and the time that London's clocks showed, as fields of forms write them. */
 export function clockOf(at: number): { readonly date: string; readonly time: string } {
   const [date = '', time = ''] = clockFormat.format(at).split(' ');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { RetentionClass } from '../records/retention.ts';
 import { promotionPath } from './desk-paths.ts';
-import { clockOf } from './desk-time.tsx';
+import { clockOf, isDay } from './desk-time.tsx';
 import { DeskError } from './desk.ts';
 import { FormToken } from './form-token.tsx';
 import { Field } from './page-parts.tsx';
@@ -200,9 +200,4 @@ export function readApproval(text: (name: string) => string, now: number) {
     reviewBy,
     endsOn: endsOn === '' ? null : (endsOn ?? null),
   };
-}
-
-function isDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }

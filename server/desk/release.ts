@@ -2,7 +2,7 @@ import type { Approvals, ContentState } from '../approvals/approvals.ts';
 import type { Records } from '../records/records.ts';
 import { readAddress } from './address.ts';
 import { findSentBack, readContentDecisions, type ContentDecided } from './content-decisions.ts';
-import { clockOf, readClock } from './desk-time.tsx';
+import { clockOf, isDay, readClock } from './desk-time.tsx';
 import { DeskError, type Desk } from './desk.ts';
 import {
   acceptPrefix,
@@ -121,7 +121,7 @@ function readApproval(
   }
   if (act !== 'review-later') return { ...approval, ends: readEnd(fields, now()) };
   const reviewBy = fields.get('reviewBy') ?? '';
-  if (reviewBy < clockOf(now()).date || reviewBy > lastReviewDay(now()))
+  if (!isDay(reviewBy) || reviewBy < clockOf(now()).date || reviewBy > lastReviewDay(now()))
     throw new DeskError(400, `It has to be reviewed within ${reviewWithinDays} days.`);
   return { ...approval, class: 'review-later', reviewBy };
 }

@@ -1,7 +1,7 @@
 import { taxYearEndsOn, yearlyFacts } from '../wording/facts.ts';
 import { pageRules } from '../wording/find-flags.ts';
 import { linkTo, wordingPath } from './desk-paths.ts';
-import { clockOf, Day, nameOfDay } from './desk-time.tsx';
+import { clockOf, Day, isDay, nameOfDay } from './desk-time.tsx';
 import { DeskError, type DeskPage } from './desk.ts';
 import {
   levelNames,
@@ -75,7 +75,7 @@ export const wordingPage: DeskPage = {
     if (!rule || !sentence || !allRules.some(({ id }) => id === rule))
       throw new DeskError(400, 'Choose a sentence.');
     if (!reason || reason.length < minReasonLength) throw new DeskError(400, 'Say why it may be said.');
-    if (!until || !/^\d{4}-\d\d-\d\d$/.test(until) || until <= clockOf(desk.now()).date)
+    if (!until || !isDay(until) || until <= clockOf(desk.now()).date)
       throw new DeskError(400, 'Choose a day after today until which it may be said.');
     await desk.records.ledger.append({
       kind: 'accepted-flag',

@@ -8,11 +8,12 @@ import type { Finding } from './finding.ts';
 
 /** The figures in a page's calculators whose review is overdue. */
 export function findOutdatedFigures(page: RawEntry, now: Date): readonly Finding[] {
+  const today = now.toISOString().slice(0, 10);
   return calculatorsIn(page).flatMap((entry) => {
     const kind = calculatorOf(entry);
     if (kind === undefined) return [];
     return calculators[kind].figures
-      .filter(({ reviewBy }) => new Date(reviewBy) < now)
+      .filter(({ reviewBy }) => reviewBy < today)
       .map(({ name, reviewBy }) => ({
         kind: 'outdated-figures' as const,
         entryId: entry.sys.id,

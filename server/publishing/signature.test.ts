@@ -75,6 +75,12 @@ describe('a signed webhook is accepted', () => {
     expect(isAccepted(webhook, [secret], signedAt + ms)).toBe(true);
   });
 
+  test.each(['constructor', '__proto__'])('a stranger who names %s as a signed header is refused', (name) => {
+    const names = webhook.headers['x-contentful-signed-headers'];
+    const headers = { ...webhook.headers, 'x-contentful-signed-headers': `${String(names)},${name}` };
+    expect(isAccepted({ ...webhook, headers })).toBe(false);
+  });
+
   test('with either of two secrets', () => {
     expect(isAccepted(webhook, ['b'.repeat(64), secret])).toBe(true);
     expect(isAccepted(webhook, [secret, 'b'.repeat(64)])).toBe(true);

@@ -69,6 +69,7 @@ function signedNames(headers: IncomingHttpHeaders): string[] {
 }
 
 function valueOf(headers: IncomingHttpHeaders, name: string): string {
-  const value = headers[name];
+  // The names are a stranger's: `constructor` is no header.
+  const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
   return (Array.isArray(value) ? value.join(', ') : value) ?? '';
 }

@@ -281,6 +281,17 @@ describe('R10.1: back, forward and anchors', () => {
     expect([isAfter, await isMarked(page)]).toEqual([true, true]);
   });
 
+  test('an anchor that cannot be decoded shows the page without a load', async () => {
+    const page = await openMarked('/');
+    await addLink(page, '/fees#100%');
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('#added')?.click());
+    await arrival(page, '/fees#100%');
+    expect([await focusedName(page), await isMarked(page)]).toEqual([
+      await page.locator('h1').innerText(),
+      true,
+    ]);
+  });
+
   test('the next page of a list is shown from its top', async () => {
     const page = await openMarked('/knowledge');
     await page.getByRole('link', { name: 'Older articles' }).click();

@@ -299,7 +299,9 @@ test('any second editor releases a slip of the pen, but nothing with a figure, a
 test('what cannot wait is shown at once, and stays on the list until an approver has looked at it', async () => {
   const reviewBy = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const act = { act: 'review-later', reviewBy };
-  expect((await approveAll('sample-editor', { ...act, reviewBy: '2999-01-01' })).status).toBe(400);
+  // A day that cannot be shown would break every page that names it.
+  for (const day of ['2999-01-01', `${reviewBy}x`])
+    expect((await approveAll('sample-editor', { ...act, reviewBy: day })).status).toBe(400);
   expect((await approveAll('sample-editor', act)).status).toBe(303);
   await eventually(async () => expect((await get('/')).text).toContain('in 100 % plain English'));
   const head = await signIn(site.app, 'sample-head');
