@@ -77,7 +77,7 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
               if (event.signal.aborted) scrollTo(0, 0);
               else event.scroll();
             }
-            focusHeading(url);
+            moveFocus(url, keepsScrollPosition);
           }, signal);
           setPageState({ type: 'loaded', content: url });
           announce(document.title);
@@ -135,9 +135,14 @@ async function withTransition(update: () => void, signal: AbortSignal): Promise<
   await transition.updateCallbackDone;
 }
 
-/** Moves focus to the new page's heading, unless the URL has the anchor of an element in the page. */
-function focusHeading({ hash }: URL): void {
+/**
+ * Moves focus to the new page's heading, unless the URL has the anchor of an element in the page. In another view of the
+ * same page, such as a topic of a list, it stays on the link that was chosen.
+ */
+function moveFocus({ hash }: URL, isView: boolean): void {
   if (hasElement(hash.slice(1))) return;
+  const chosen = isView && document.querySelector<HTMLElement>('main a[aria-current]');
+  if (chosen) return chosen.focus({ preventScroll: true });
   const heading =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   heading?.setAttribute('tabindex', '-1');

@@ -292,6 +292,16 @@ describe('R10.1: back, forward and anchors', () => {
     ]);
   });
 
+  test('whoever chooses a topic of a list stays at that topic', async () => {
+    const page = await openMarked('/knowledge');
+    const topic = page.locator('.topics a:not([aria-current])').first();
+    const name = await topic.innerText();
+    await topic.press('Enter');
+    await page.locator('.topics a[aria-current]', { hasText: name }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+    expect(await isMarked(page)).toBe(true);
+  });
+
   test('the next page of a list is shown from its top', async () => {
     const page = await openMarked('/knowledge');
     await page.getByRole('link', { name: 'Older articles' }).click();
