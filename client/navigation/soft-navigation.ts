@@ -141,7 +141,7 @@ async function withTransition(update: () => void, signal: AbortSignal): Promise<
  */
 function moveFocus({ hash }: URL, isView: boolean): void {
   if (hasElement(hash.slice(1))) return;
-  const chosen = isView && document.querySelector<HTMLElement>('main a[aria-current]');
+  const chosen = isView && document.querySelector<HTMLElement>('main a[aria-current="page"]');
   if (chosen) return chosen.focus({ preventScroll: true });
   const heading =
     document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
