@@ -15,6 +15,9 @@ import type { Approved, ApprovedContent, ApprovedDraft, End } from './approved-c
 import { digestOfEntity, versionOf } from './entity-version.ts';
 import { createKnownApprovals, isPublishedAgain } from './known-approvals.ts';
 
+/** A copy is shown for so long before the content service is asked whether its entity is still published. */
+const askAgainMs = 60_000;
+
 /** A site that enforces approvals has nothing to show before the first. */
 export class NothingApprovedError extends Error {
   override readonly name = 'NothingApprovedError';
@@ -29,6 +32,8 @@ export interface ApprovalsGate extends ContentGate {
   ends(): ReadonlyMap<EntityKey, End>;
   /** Whether an entity has ended or was taken down, and no publish brings it back. */
   isOver(key: EntityKey): boolean;
+  /** To be called with what was withdrawn: its copy is not shown again until it is known to be published. */
+  withdrawn(key: EntityKey): void;
   /** To be called with a decision before the site is told of it. */
   learn(key: EntityKey, decided: Approved): void;
   /** Whether the site was told of a decision, or of a later one: to learn of it by chance changes no page. */
@@ -71,6 +76,12 @@ export function createApprovalsGate({
   const unrecorded = new Map<EntityKey, { readonly entity: Entity; readonly draft: ApprovedDraft }>();
   /** Approved versions of what is held, and of what only they link to. */
   const copies = new Map<EntityKey, Entity>();
+  /** When the content service last had an entity. A copy is no proof of it: no webhook need tell of a withdrawal. */
+  const seen = new Map<EntityKey, number>();
+
+  function see(keys: readonly EntityKey[]): void {
+    for (const key of keys) if (!changes.isWithdrawn(key)) seen.set(key, now());
+  }
 
   /** It has ended, or was taken down. Where nothing is enforced, a newer version is shown. */
   function isOver(key: EntityKey, newest: Entity | undefined): boolean {
@@ -128,18 +139,40 @@ export function createApprovalsGate({
     }
   }
 
-  /** Keeps copies of what only approved versions link to, if it is still published. */
-  async function followCopies(present: ReadonlyMap<EntityKey, Entity>): Promise<void> {
+  /**
+   * Finds out whether that is still published which did not come with content and would be shown from a copy, and gets copies
+   * of what only approved versions link to.
+   */
+  async function followCopies(content: object, present: ReadonlyMap<EntityKey, Entity>): Promise<void> {
+    if (copies.size === 0) return;
+    const own = linksIn(content);
+    const asked = new Set<EntityKey>();
     for (;;) {
-      const links = new Set([...copies.values()].flatMap((copy) => [...linksIn(copy)]));
-      const missing = [...links].filter(
-        (key) => known.has(key) && !present.has(key) && !copies.has(key) && !changes.isWithdrawn(key),
+      const links = new Set(own);
+      const ofCopies = new Set<EntityKey>();
+      // Includes the links that are added meanwhile.
+      for (const key of links)
+        for (const link of linksIn(copies.get(key) ?? [])) {
+          links.add(link);
+          ofCopies.add(link);
+        }
+      const isLacking = (key: EntityKey) =>
+        // The service should have returned what the content itself links to.
+        copies.has(key) ? own.has(key) || now() - (seen.get(key) ?? 0) >= askAgainMs : ofCopies.has(key);
+      const lacking = [...links].filter(
+        (key) => known.has(key) && !present.has(key) && !changes.isWithdrawn(key) && isLacking(key),
       );
-      if (missing.length === 0) return;
-      const published = await load(missing);
-      const found = await approved.find(missing.filter((key) => published.has(key)));
-      if (found.size === 0) return;
-      for (const [key, { entity }] of found) copies.set(key, entity);
+      const doubted = lacking.filter((key) => !asked.has(key));
+      if (doubted.length === 0) return;
+      const published = await load(doubted);
+      for (const key of doubted) {
+        asked.add(key);
+        if (!published.has(key)) seen.delete(key);
+      }
+      const found = doubted.filter((key) => published.has(key));
+      see(found);
+      for (const [key, { entity }] of await approved.find(found.filter((each) => !copies.has(each))))
+        copies.set(key, entity);
     }
   }
 
@@ -153,19 +186,23 @@ export function createApprovalsGate({
         ([key, entity]) => (kind === 'changed' && roots.has(key)) || !known.isApproved(key, entity),
       ),
     );
-    if (unknown.size === 0) return;
-    const partial = kind === 'partial' ? [...roots].filter((key) => unknown.has(key)) : [];
-    // Those that were withdrawn meanwhile are held until the list is loaded again.
-    const whole = partial.length === 0 ? unknown : await load(partial);
-    for (const [key, entity] of whole) if (unknown.has(key)) unknown.set(key, entity);
-    await judge(unknown);
-    if (kind === 'changed') for (const key of roots) told.set(key, known.decidedAt(key));
-    if (mode === 'enforce') await followCopies(present);
+    if (unknown.size > 0) {
+      const partial = kind === 'partial' ? [...roots].filter((key) => unknown.has(key)) : [];
+      // Those that were withdrawn meanwhile are held until the list is loaded again.
+      const whole = partial.length === 0 ? unknown : await load(partial);
+      for (const [key, entity] of whole) if (unknown.has(key)) unknown.set(key, entity);
+      await judge(unknown);
+      if (kind === 'changed') for (const key of roots) told.set(key, known.decidedAt(key));
+    }
+    if (mode === 'warn') return;
+    see([...present.keys()].filter((key) => copies.has(key)));
+    await followCopies(content, present);
   }
 
   return {
     ends: () => known.ends,
     isOver: (key) => mode === 'enforce' && isOver(key, undefined),
+    withdrawn: (key) => void seen.delete(key),
     learn: (key, decided) => void known.learn(key, decided),
     recordDrafts,
     wasTold: (key, { at }) => (told.get(key) ?? -Infinity) >= at,
@@ -183,7 +220,9 @@ export function createApprovalsGate({
       if (isOver(key, newest)) return undefined;
       if (mode === 'warn') return newest;
       if (newest === undefined)
-        return loaded === undefined && !changes.isWithdrawn(key) ? copies.get(key) : undefined;
+        return loaded === undefined && seen.has(key) && !changes.isWithdrawn(key)
+          ? copies.get(key)
+          : undefined;
       if (known.isApproved(key, newest)) return newest;
       if (!known.has(key)) return undefined;
       // A page that is only linked to has no revision. It was let through before it was reduced to a link.

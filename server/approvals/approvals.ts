@@ -249,9 +249,10 @@ export function createApprovals({
     },
     recordDrafts: () => gate.recordDrafts(),
     async noticed(changed) {
+      const withdrawn = changed.filter(({ withdrawal }) => withdrawal !== undefined);
+      for (const { type, id } of withdrawn) gate.withdrawn(entityKey(type, id));
       for (const { type, id, by } of changed)
         if (by !== undefined) await approved.setPublisher(entityKey(type, id), by);
-      const withdrawn = changed.filter(({ withdrawal }) => withdrawal !== undefined);
       if (withdrawn.length > 0)
         await approved.release(
           new Map(withdrawn.map(({ type, id, revision }) => [entityKey(type, id), revision])),

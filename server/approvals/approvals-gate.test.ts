@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+
+import type { RawEntry } from '#shared/content-model/raw.ts';
+import { sampleEntry } from '#shared/content-model/sample.ts';
+import { pageType } from '#shared/pages/page/page.model.ts';
+
+import { keyOf, type Entity } from '../content/content-graph.ts';
+import { createRecentChanges } from '../content/recent-changes.ts';
+import { createContentRevision } from '../content/revise-content.ts';
+import { entryKey } from '../content/site-queries.ts';
+import { createSilentLog } from '../observability/log.ts';
+import { startRecords } from '../records/records.fixture.ts';
+import { createApprovals } from './approvals.ts';
+
+const day = 24 * 60 * 60_000;
+const by = { id: 'ruth', name: 'Ruth' };
+const reason = 'As agreed.';
+const link = { sys: { type: 'Link', linkType: 'Entry', id: 'quote' } };
+
+const published = (revision: number, entry: RawEntry): RawEntry => {
+  const dates = { createdAt: '2026-01-01T00:00:00Z', updatedAt: `2026-02-0${revision}T00:00:00Z` };
+  return { ...entry, sys: { ...entry.sys, ...dates, revision } };
+};
+const quote = (revision: number) =>
+  published(revision, sampleEntry(pageType, 'quote', { title: `Quote ${revision}`, slug: 'quote' }));
+/** A page with what it links to: a link alone leads nowhere. */
+function home(revision: number, sections: readonly object[]): RawEntry {
+  const page = published(revision, sampleEntry(pageType, 'home', { title: 'Home', slug: 'home' }));
+  return { ...page, fields: { ...page.fields, sections } };
+}
+
+/** A site that enforces approvals, and its content service. */
+function startSite() {
+  const { records } = startRecords();
+  let time = Date.parse('2026-03-03T14:00:00Z');
+  let service: readonly Entity[] = [];
+  const changes = createRecentChanges(() => time);
+  const approvals = createApprovals({
+    mode: 'enforce',
+    webhookUrl: undefined,
+    deskUrl: 'https://desk.site.example/desk',
+    records,
+    queries: {
+      load: async (keys) =>
+        new Map(service.filter((each) => keys.includes(keyOf(each))).map((each) => [keyOf(each), each])),
+      options: { load: async () => [] },
+      lists: [],
+    },
+    changes,
+    now: () => time,
+    log: createSilentLog(),
+  });
+  const revise = createContentRevision([], changes, approvals.gate);
+  return {
+    changes,
+    approvals,
+    publish: (...entities: readonly Entity[]) => void (service = entities),
+    pass: (ms: number) => void (time += ms),
+    async approve(...entities: readonly Entity[]) {
+      service = entities;
+      await approvals.approve(await approvals.find(entities.map(keyOf)), { by, reason });
+      await approvals.gate.prepare([...entities], 'changed');
+    },
+    /** The sections that visitors see on a page that is loaded now. */
+    async show(page: Entity) {
+      await approvals.gate.prepare(page, 'whole');
+      const shown = revise(entryKey('home'), page, time) as Entity;
+      return (shown.fields['sections'] as Partial<Entity>[]).map(({ fields }) => fields?.['title']);
+    },
+  };
+}
+
+type Site = ReturnType<typeof startSite>;
+
+/** A quote is on a page, and its second version waited before it was approved. */
+async function startWithQuote(): Promise<Site> {
+  const site = startSite();
+  await site.approve(home(1, [quote(1)]), quote(1));
+  site.publish(home(1, [quote(2)]), quote(2));
+  expect(await site.show(home(1, [quote(2)]))).toEqual(['Quote 1']);
+  await site.approve(home(1, [quote(2)]), quote(2));
+  expect(await site.show(home(1, [quote(2)]))).toEqual(['Quote 2']);
+  return site;
+}
+
+test('what is withdrawn stays away from a page that still links to it, also once its withdrawal is forgotten', async () => {
+  const site = await startWithQuote();
+  site.publish(home(1, [link]));
+  const withdrawal = { type: 'Entry', contentType: 'page', withdrawal: 'unpublished', revision: 2 } as const;
+  const change = { ...withdrawal, id: 'quote', at: '2026-03-01T00:00:00Z' };
+  site.changes.withdraw(change);
+  await site.approvals.noticed([change]);
+  expect(await site.show(home(1, [link]))).toEqual([undefined]);
+  site.pass(11 * day);
+  site.changes.withdraw({ ...withdrawal, id: 'other' });
+  expect(site.changes.isWithdrawn('Entry quote')).toBe(false);
+  expect(site.approvals.gate.shown('Entry quote', undefined, undefined)).toBeUndefined();
+  expect(await site.show(home(1, [link]))).toEqual([undefined]);
+});
+
+test('what is withdrawn without a webhook is gone as soon as a page that links to it is loaded again', async () => {
+  const site = await startWithQuote();
+  site.publish(home(1, [link]));
+  expect(await site.show(home(1, [link]))).toEqual([undefined]);
+});
+
+test('what only the approved version of a page links to is shown while it is published, and a minute longer', async () => {
+  const site = startSite();
+  await site.approve(home(1, [quote(1)]), quote(1));
+  site.publish(home(2, []), quote(1));
+  expect(await site.show(home(2, []))).toEqual(['Quote 1']);
+  site.pass(day);
+  expect(await site.show(home(2, []))).toEqual(['Quote 1']);
+  site.publish(home(2, []));
+  site.pass(60_000);
+  expect(await site.show(home(2, []))).toEqual([undefined]);
+  site.publish(home(2, []), quote(1));
+  expect(await site.show(home(2, []))).toEqual(['Quote 1']);
+});
