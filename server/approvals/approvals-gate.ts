@@ -37,7 +37,7 @@ export interface ApprovalsGate extends ContentGate {
   /** To be called with a decision before the site is told of it. */
   learn(key: EntityKey, decided: Approved): void;
   /** Whether the site was told of a decision, or of a later one: to learn of it by chance changes no page. */
-  wasTold(key: EntityKey, decided: Approved): boolean;
+  wasTold(key: EntityKey, decidedAt: number): boolean;
   /** Writes to the ledger which approved drafts are published now. Throws `DatabaseError`, and what the store throws. */
   recordDrafts(): Promise<void>;
 }
@@ -205,7 +205,7 @@ export function createApprovalsGate({
     withdrawn: (key) => void seen.delete(key),
     learn: (key, decided) => void known.learn(key, decided),
     recordDrafts,
-    wasTold: (key, { at }) => (told.get(key) ?? -Infinity) >= at,
+    wasTold: (key, decidedAt) => (told.get(key) ?? -Infinity) >= decidedAt,
     async prepare(content, kind) {
       try {
         await prepare(content, kind);

@@ -56,6 +56,18 @@ test('a machine that was told of a take-down is not told again, or it would with
   }
 });
 
+test('the site is told of what another machine approved, and when, and never of what was sent back', async () => {
+  const { records } = startRecords();
+  const [first, second] = [startMachine(records, [page]), startMachine(records, [page])];
+  const by = { id: 'ruth', name: 'Ruth' };
+  await first.approve(await first.find([keyOf(page)]), { by, reason: 'As agreed.' });
+  const [state] = await first.find([keyOf(page)]);
+  const approvedAt = new Date(state?.approved?.at ?? 0).toISOString();
+  expect(await second.takeUntold()).toMatchObject([{ id: 'pageFees', withdrawal: undefined, approvedAt }]);
+  await first.sendBack(await first.find([keyOf(page)]), { by, reason: 'Say what it costs.' });
+  expect([await second.takeUntold(), await second.takeUntold()]).toEqual([[], []]);
+});
+
 test('what was published again after a take-down waits, though a machine hears of the take-down later', async () => {
   const { records } = startRecords();
   const fields = { ...page.fields, title: 'Our fees' };

@@ -207,7 +207,7 @@ export function createApprovals({
         { kind: 'content-approved', payload: { ...approval, isBaseline: false, entities } },
         (tables) => areStill(tables, states),
       );
-      return line && states.map(changeOf);
+      return line && states.map((state) => changeOf(state, line.at));
     },
     async sendBack(states, back) {
       const entities = states.map(({ key, version }) => ({ key, version }));
@@ -238,13 +238,18 @@ export function createApprovals({
     takeEnded: () => ends.take(),
     async takeUntold() {
       const decided = await approved.since(lookedUntil);
-      lookedUntil = Math.max(lookedUntil, ...[...decided.values()].map(({ at }) => at));
+      lookedUntil = Math.max(lookedUntil, ...[...decided.values()].map(({ decidedAt }) => decidedAt));
       return [...decided].flatMap(([key, each]) => {
-        if (gate.wasTold(key, each)) return [];
-        const { entity, ends: end } = each;
+        const { entity, decidedAt, ends: end } = each;
+        if (gate.wasTold(key, decidedAt)) return [];
         if (end !== undefined && end.at <= now())
           return ends.tell(key, { ...each, ends: end }) ? end.withdrawal : [];
-        return { ...identityOf(entity.sys), withdrawal: undefined, revision: undefined };
+        return {
+          ...identityOf(entity.sys),
+          withdrawal: undefined,
+          revision: undefined,
+          approvedAt: new Date(decidedAt).toISOString(),
+        };
       });
     },
     recordDrafts: () => gate.recordDrafts(),
@@ -292,10 +297,11 @@ function nameOf(entity: Entity): string {
 }
 
 /** As if it was published now. */
-function changeOf({ published: { sys }, approved }: ContentState): ContentChange {
+function changeOf({ published: { sys }, approved }: ContentState, at: number): ContentChange {
   const change = { ...identityOf(sys), withdrawal: undefined };
   // It comes back as it was: its revision is older than the withdrawal.
-  if (approved?.ends !== undefined) return { ...change, revision: undefined };
+  if (approved?.ends !== undefined)
+    return { ...change, revision: undefined, approvedAt: new Date(at).toISOString() };
   return { ...change, revision: sys.revision, at: sys.updatedAt };
 }
 

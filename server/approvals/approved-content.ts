@@ -51,8 +51,11 @@ export interface ApprovedContent {
   find(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, ApprovedVersion>>;
   /** The last decision about each entity, in ms since 1970. Adopting everything on the first day does not count. */
   decidedAt(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, number>>;
-  /** Everything that was decided about after a time, in ms since 1970. A first day changes nothing that visitors see. */
-  since(time: number): Promise<ReadonlyMap<EntityKey, ApprovedVersion>>;
+  /**
+   * Everything that was approved or taken down after a time, and when, in ms since 1970. A first day changes nothing that
+   * visitors see.
+   */
+  since(time: number): Promise<ReadonlyMap<EntityKey, ApprovedVersion & { readonly decidedAt: number }>>;
   /** The drafts of some entities that were approved before they were published. */
   drafts(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, ApprovedDraft>>;
   hold(versions: readonly Omit<Held, 'publishedBy'>[]): Promise<void>;
@@ -103,14 +106,15 @@ export function createApprovedContent({
       transact(async (queries) => {
         const decided = await queries
           .selectFrom('content_decision')
-          .select('key')
-          .distinct()
+          .select(({ fn }) => ['key', fn.max('at').as('at')])
           .where('at', '>', time)
-          .where('kind', '!=', 'draft-approved')
+          .where('kind', 'in', ['content-approved', 'taken-down'])
+          .groupBy('key')
           .execute();
-        return findVersions(
-          queries,
-          decided.map(({ key }) => key as EntityKey),
+        const times = new Map(decided.map(({ key, at }) => [key as EntityKey, at]));
+        const versions = await findVersions(queries, [...times.keys()]);
+        return new Map(
+          Array.from(versions, ([key, each]) => [key, { ...each, decidedAt: times.get(key) ?? each.at }]),
         );
       }),
     hold: (versions) =>

@@ -126,12 +126,15 @@ export function createChangeIntake({
     async change(change) {
       const key = entityKey(change.type, change.id);
       const latest = renewal.waitingFor(key) ?? changes.latest(key);
-      if (latest !== undefined && isBefore(change, latest)) {
+      const { approvedAt } = change;
+      const isApproval = latest?.withdrawal !== undefined && approvedAt !== undefined;
+      const moment = isApproval ? { withdrawal: undefined, revision: undefined, at: approvedAt } : change;
+      if (latest !== undefined && isBefore(moment, latest)) {
         log.info({ entity: key, ...change, latest }, 'a change arrived after a later one');
         return;
       }
       if (change.withdrawal) return withdraw(change);
-      if (latest?.withdrawal && !isBefore(latest, change)) {
+      if (isApproval || (latest?.withdrawal && !isBefore(latest, change))) {
         changes.restore(key);
         writeWithdrawals();
       }

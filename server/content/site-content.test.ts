@@ -4,6 +4,7 @@ import { createSilentLog } from '../observability/log.ts';
 import { createLogCapture } from './content-client.fixture.ts';
 import type { ContentClient } from './content-client.ts';
 import { createEntriesByType } from './entries-by-type.ts';
+import { createRecentChanges } from './recent-changes.ts';
 import { createSiteContent } from './site-content.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -45,4 +46,22 @@ test('a site without content retries every second, and logs once what is missing
   const missing = lines.flatMap((line) => /no entries of the content type \\"(\w+)\\"/.exec(line)?.[1] ?? []);
   expect(missing.toSorted()).toEqual(['options', 'page']);
   expect(content.isReady()).toBe(false);
+});
+
+test('what was withdrawn comes back once it is approved later, not when an earlier approval is heard of late', async () => {
+  const changes = createRecentChanges(Date.now);
+  const content = createSiteContent({
+    client: emptyClient().client,
+    listedTypes,
+    ttlMs: 60_000,
+    log: createSilentLog(),
+    changes,
+  });
+  const page = { type: 'Entry', id: 'fees', contentType: 'page' } as const;
+  await content.change({ ...page, withdrawal: 'unpublished', revision: 2, at: '2026-03-03T14:00:00Z' });
+  const approval = { ...page, withdrawal: undefined, revision: undefined };
+  await content.change({ ...approval, approvedAt: '2026-03-03T13:59:59Z' });
+  expect(changes.isWithdrawn('Entry fees')).toBe(true);
+  await content.change({ ...approval, approvedAt: '2026-03-03T14:00:01Z' });
+  expect(changes.isWithdrawn('Entry fees')).toBe(false);
 });
