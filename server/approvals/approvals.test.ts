@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { isRawEntry } from '#shared/content-model/raw.ts';
 import { sampleEntry } from '#shared/content-model/sample.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 
@@ -25,7 +26,7 @@ const startMachine = (records: Records, published: readonly Entity[] = [], now =
     queries: {
       load: async () => new Map(published.map((entity) => [keyOf(entity), entity])),
       options: { load: async () => [] },
-      lists: [],
+      lists: [{ load: async () => published.filter(isRawEntry) }],
     },
     changes: createRecentChanges(now),
     now,
@@ -66,6 +67,20 @@ test('the site is told of what another machine approved, and when, and never of 
   expect(await second.takeUntold()).toMatchObject([{ id: 'pageFees', withdrawal: undefined, approvedAt }]);
   await first.sendBack(await first.find([keyOf(page)]), { by, reason: 'Say what it costs.' });
   expect([await second.takeUntold(), await second.takeUntold()]).toEqual([[], []]);
+});
+
+test('of two approvers who adopt what is published at once, one does; what is taken down since stays away', async () => {
+  const { records } = startRecords();
+  const machine = startMachine(records, [page]);
+  const by = { id: 'ruth', name: 'Ruth' };
+  const adopt = () => machine.adopt({ by, reason: 'Published before.' });
+  const both = await Promise.all([adopt(), adopt()]);
+  expect(both.toSorted()).toEqual([false, true]);
+  for (const state of await machine.find([keyOf(page)]))
+    await machine.takeDown(state, { by, reason: 'A complaint.' });
+  expect(await adopt()).toBe(false);
+  await machine.gate.prepare([page], 'whole');
+  expect(machine.isOver(keyOf(page))).toBe(true);
 });
 
 test('what was published again after a take-down waits, though a machine hears of the take-down later', async () => {

@@ -18,6 +18,8 @@ import {
   findDecidedAt,
   findVersions,
   identityOf,
+  isAnythingApproved,
+  type ApprovedContent,
   type ApprovedVersion,
   type Held,
 } from './approved-content.ts';
@@ -88,8 +90,11 @@ export interface Approvals {
   ): Promise<readonly ContentChange[]>;
   /** The approved versions of some entities. Throws `DatabaseError`. */
   known(keys: readonly EntityKey[]): Promise<readonly Entity[]>;
-  /** Approves all that is published, as a baseline. Returns how many entities. */
-  adopt(approval: Approval): Promise<number>;
+  /**
+   * Approves all that is published, as a baseline. Returns whether it did: not if anything was approved or taken down before,
+   * or everything that is held since would be approved with it.
+   */
+  adopt(approval: Approval): Promise<boolean>;
   /** The entities whose time is over, and where their addresses then lead. */
   redirects(): ReadonlyMap<string, string>;
   /** Whether an entity has ended or was taken down, and no publish brings it back. */
@@ -190,7 +195,7 @@ export function createApprovals({
     mode,
     gate,
     tellApprovers,
-    isBegun: async () => (await approved.all()).size > 0,
+    isBegun: () => approved.isBegun(),
     async held(ids) {
       const held = (await approved.held()).filter(({ key }) => ids?.has(idOf(key)) ?? true);
       const states = await find(held.map(({ key }) => key));
@@ -232,7 +237,7 @@ export function createApprovals({
       ends.tell(entity.key, { ...entity, at, ends: end });
       return [end.withdrawal];
     },
-    adopt: (approval) => adopt(approval, queries, ledger),
+    adopt: (approval) => adopt(approval, { queries, ledger, approved }),
     redirects: () => ends.redirects(),
     isOver: (key) => gate.isOver(key),
     takeEnded: () => ends.take(),
@@ -305,31 +310,43 @@ function changeOf({ published: { sys }, approved }: ContentState, at: number): C
   return { ...change, revision: sys.revision, at: sys.updatedAt };
 }
 
-/** Returns how many entities there are. */
+/** See `Approvals.adopt`. */
 async function adopt(
   approval: Approval,
-  queries: PublishedContent,
-  ledger: Records['ledger'],
-): Promise<number> {
+  {
+    queries,
+    ledger,
+    approved,
+  }: {
+    readonly queries: PublishedContent;
+    readonly ledger: Records['ledger'];
+    readonly approved: ApprovedContent;
+  },
+): Promise<boolean> {
+  if (await approved.isBegun()) return false;
   const adopted = new Set<EntityKey>();
   let waiting: Entity[] = [];
-  const write = async () => {
-    const entities = waiting.map(describe);
+  let isFirst = true;
+  async function write(): Promise<boolean> {
+    // What was decided since the first line counts.
+    const decided = isFirst ? new Map() : await approved.find(waiting.map(keyOf));
+    const entities = waiting.filter((entity) => !decided.has(keyOf(entity))).map(describe);
     waiting = [];
-    if (entities.length > 0)
-      await ledger.append({
-        kind: 'content-approved',
-        payload: { ...approval, isBaseline: true, entities },
-      });
-  };
+    if (entities.length === 0) return true;
+    const line = await ledger.appendIf(
+      { kind: 'content-approved', payload: { ...approval, isBaseline: true, entities } },
+      async (tables) => !isFirst || !(await isAnythingApproved(tables)),
+    );
+    isFirst = false;
+    return line !== undefined;
+  }
   for await (const entity of everything(queries)) {
     if (adopted.has(keyOf(entity))) continue;
     adopted.add(keyOf(entity));
     waiting.push(entity);
-    if (waiting.length === entitiesALine) await write();
+    if (waiting.length === entitiesALine && !(await write())) return false;
   }
-  await write();
-  return adopted.size;
+  return write();
 }
 
 /** All that the site can show. Some of it comes more than once. */

@@ -47,6 +47,8 @@ export interface Held {
 /** Approved content in the index of the records. Everything here throws `DatabaseError`. */
 export interface ApprovedContent {
   all(): Promise<ReadonlyMap<EntityKey, Approved>>;
+  /** Whether anything was ever approved or taken down. */
+  isBegun(): Promise<boolean>;
   /** The approved versions of some entities. */
   find(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, ApprovedVersion>>;
   /** The last decision about each entity, in ms since 1970. Adopting everything on the first day does not count. */
@@ -92,6 +94,7 @@ export function createApprovedContent({
       );
       return new Map(rows.map((row) => [row.key as EntityKey, readApproved(row)]));
     },
+    isBegun: () => transact(isAnythingApproved),
     find: async (keys) => transact((queries) => findVersions(queries, keys)),
     decidedAt: (keys) => transact((queries) => findDecidedAt(queries, keys)),
     async drafts(keys) {
@@ -206,6 +209,12 @@ export async function findVersions(
         { ...readApproved(row), entity: JSON.parse(row.entity) as Entity },
       ]),
   );
+}
+
+/** See `ApprovedContent.isBegun`. */
+export async function isAnythingApproved(queries: RecordQueries): Promise<boolean> {
+  const first = await queries.selectFrom('approved_entity').select('key').limit(1).executeTakeFirst();
+  return first !== undefined;
 }
 
 /** See `ApprovedContent.decidedAt`. */

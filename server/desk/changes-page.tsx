@@ -38,7 +38,11 @@ export const changesPage: DeskPage = {
       const reason = (fields.get('reason') ?? '').trim().slice(0, maxReasonLength);
       if (reason === '' || fields.get('sure') !== 'yes')
         throw new DeskError(400, 'Say why, and tick that you answer for it.');
-      await approvals.adopt({ by: nameInLedger(person), reason });
+      if (!(await approvals.adopt({ by: nameInLedger(person), reason })))
+        throw new DeskError(
+          409,
+          'Something was approved here before. What is published since then is decided about change by change.',
+        );
       return { location: linkTo(changesPath, { done: 'adopted' }) };
     }
     try {

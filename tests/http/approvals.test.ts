@@ -277,6 +277,17 @@ test('of two who approve at once, one does; and whoever has not seen the newest 
   await eventually(async () => expect((await get('/')).text).toContain('Second thought'));
 });
 
+test('what is published is adopted on the first day alone: later it would let through all that waits', async () => {
+  await edit('pageFees', { metaTitle: 'Not adopted' });
+  await untilWaiting('Entry pageFees');
+  const approver = await signIn(site.app, 'sample-approver');
+  const again = await approver.send(changesPath, changesPath, { act: 'adopt', reason, sure: 'yes' });
+  expect(again.status).toBe(409);
+  expect(textOf(again)).toContain('Something was approved here before');
+  expect(await waiting()).toContain('Entry pageFees');
+  expect((await approveAll()).status).toBe(303);
+});
+
 test('any second editor releases a slip of the pen, but nothing with a figure, a link or a warning', async () => {
   const before = 'Independent advice in plain English, for families and for the businesses they run.';
   await edit('pageHome', { metaDescription: before });
