@@ -70,6 +70,11 @@ export interface Approvals {
   /** Without those that are not published. Throws `DatabaseError` and the content client's errors. */
   find(keys: readonly EntityKey[]): Promise<readonly ContentState[]>;
   /**
+   * An entity as if its approved version was published, without asking the content service: to take it down in an outage.
+   * Undefined: visitors may see another. Throws `DatabaseError`.
+   */
+  findApproved(key: EntityKey): Promise<ContentState | undefined>;
+  /**
    * Approves versions, all or none. Returns their changes, to be told to the site and to other machines; undefined: somebody
    * has decided about one of them meanwhile.
    */
@@ -206,6 +211,14 @@ export function createApprovals({
       return states.filter((state): state is HeldContent => state.held !== undefined);
     },
     find,
+    async findApproved(key) {
+      const decidedAt = (await approved.decidedAt([key])).get(key);
+      const latest = (await approved.find([key])).get(key);
+      const isHeld = (await approved.held()).some((each) => each.key === key);
+      if (latest === undefined || (isHeld && mode === 'warn')) return undefined;
+      const { version, entity } = latest;
+      return { key, version, published: entity, approved: latest, held: undefined, decidedAt };
+    },
     async approve(states, approval) {
       const entities = states.map(({ published }) => describe(published));
       const line = await ledger.appendIf(

@@ -45,6 +45,7 @@ export function ContentForms({
   state,
   draft,
   blocked,
+  isServiceDown,
   isPublisherUnknown,
   draftChecks,
   pages,
@@ -61,6 +62,8 @@ export function ContentForms({
   readonly draft: Draft | undefined;
   /** How many sentences of the held version rules block. */
   readonly blocked: number;
+  /** Whether nobody knows what is published: then it can only be taken down. */
+  readonly isServiceDown: boolean;
   readonly isPublisherUnknown: boolean;
   /** The rules that words of the draft break. */
   readonly draftChecks: readonly Check[];
@@ -94,7 +97,7 @@ export function ContentForms({
           typed={typedFor('approve-draft')}
         />
       )}
-      {state && mayApprove && (
+      {state && mayApprove && !isServiceDown && (
         <ApproveForm
           blocked={blocked}
           isPublisherUnknown={isPublisherUnknown}

@@ -1,6 +1,7 @@
-import type { ContentState } from '../approvals/approvals.ts';
+import type { Approvals, ContentState } from '../approvals/approvals.ts';
 import { digestOfEntity } from '../approvals/entity-version.ts';
 import { entityKey, idOf, type Entity, type EntityKey } from '../content/content-graph.ts';
+import { ContentServiceError } from '../content/content-service-error.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { CheckList, flaggedId } from './check-list.tsx';
 import { addressOf, kindOf, nameOf, pagesShowing, sectionShowing, textOf } from './content-changes.ts';
@@ -72,8 +73,8 @@ async function showContent(
   const now = desk.now();
   if (approvals === undefined) throw approvalsAreOff();
   const key = readKey(text);
-  const [state] = await approvals.find([key]);
-  const draft = await findDraft(desk, key, state);
+  const { state, isServiceDown } = await findState(approvals, key);
+  const draft = isServiceDown ? undefined : await findDraft(desk, key, state);
   const shown = state?.published ?? draft?.entity;
   if (shown === undefined) throw new DeskError(404, `There is no ${key}, published or as a draft.`);
   const urls = (await pagesShowing(records, [{ key }])).get(idOf(key)) ?? [];
@@ -90,6 +91,7 @@ async function showContent(
         {problem === undefined && query.has('done') && (
           <Notice kind="done">It is done, and in the log.</Notice>
         )}
+        {isServiceDown && <Notice kind="problem">{serviceIsDown}</Notice>}
         <Split
           next={
             isBlocked(checks) ? { name: 'Decide: a sentence is blocked', href: `#${flaggedId}` } : undefined
@@ -98,6 +100,7 @@ async function showContent(
             hasForms ? (
               <ContentForms
                 blocked={blockedAmong(checks).length}
+                isServiceDown={isServiceDown}
                 isPublisherUnknown={state !== undefined && isPublisherUnknown([state], publishers)}
                 draft={draft}
                 draftChecks={draft ? checkContent([draftAfter(state, draft)], accepted) : []}
@@ -231,10 +234,11 @@ async function act(
   const { approvals, tell } = desk;
   const { person, fields } = asked;
   if (approvals === undefined) throw approvalsAreOff();
-  const [state] = await approvals.find([key]);
-  const draft = await findDraft(desk, key, state);
+  const { state, isServiceDown } = await findState(approvals, key);
+  const draft = isServiceDown ? undefined : await findDraft(desk, key, state);
   if (stampOf(state, draft) !== fields.get('seen')) throw new DeskError(409, changedMeanwhile);
   const name = fields.get('act');
+  if (isServiceDown && name !== 'take-down') throw new DeskError(503, serviceIsDown);
   if (name === 'approve-draft' && draft) {
     if (!isAtLeast(person.role, 'approver')) throw new DeskError(403, 'Only approvers can approve.');
     const reason = readReason(fields);
@@ -246,6 +250,25 @@ async function act(
     const taking = { by: nameInLedger(person), reason: readReason(fields), redirect: readRedirect(fields) };
     await tell(await approvals.takeDown(state, taking));
   } else await (name === sendBackAct ? sendBack : release)(desk, asked, [state]);
+}
+
+const serviceIsDown =
+  'Contentful does not answer. What was approved last can be taken down; all else has to wait until it answers again.';
+
+/** As it is published; in an outage as it was approved last, if that is what visitors see. Throws `DeskError`. */
+async function findState(
+  approvals: Approvals,
+  key: EntityKey,
+): Promise<{ readonly state: ContentState | undefined; readonly isServiceDown: boolean }> {
+  try {
+    const [state] = await approvals.find([key]);
+    return { state, isServiceDown: false };
+  } catch (error) {
+    if (!(error instanceof ContentServiceError)) throw error;
+    const state = await approvals.findApproved(key);
+    if (state === undefined) throw new DeskError(503, serviceIsDown);
+    return { state, isServiceDown: true };
+  }
 }
 
 async function findDraft(

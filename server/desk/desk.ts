@@ -67,9 +67,9 @@ export interface DeskPage {
 /** Something cannot be done; the message says why, to whoever tried it. */
 export class DeskError extends Error {
   override readonly name = 'DeskError';
-  readonly status: 400 | 403 | 404 | 409;
+  readonly status: 400 | 403 | 404 | 409 | 503;
 
-  constructor(status: 400 | 403 | 404 | 409, message: string) {
+  constructor(status: 400 | 403 | 404 | 409 | 503, message: string) {
     super(message);
     this.status = status;
   }

@@ -519,6 +519,21 @@ test('what is taken down is gone at once and stays away, after a restart too, un
   await eventually(async () => expect((await get('/contact')).text).toContain('Published again, unapproved'));
 });
 
+test('while Contentful is down, what was approved can be taken down, and nothing else is decided', async () => {
+  const page = 'Entry pageContact';
+  // A refusal is not tried again: nothing has to wait for that.
+  site.contentService.faults.add({ status: 403 });
+  const opened = await head.get(`/desk/content?key=${encodeURIComponent(page)}`);
+  expect([opened.status, opened.text.includes('Contentful does not answer')]).toEqual([200, true]);
+  expect((await decide(page, { act: 'approve', endsOn: '' })).status).toBe(503);
+  expect((await head.get('/desk/content?key=pageUnknown')).status).toBe(503);
+  expect((await decide(page, { act: 'take-down' }, 'sample-editor')).status).toBe(303);
+  expect((await get('/contact')).status).toBe(410);
+  site.contentService.faults.clear();
+  await eventually(async () => expect((await decide(page, { act: 'approve', endsOn: '' })).status).toBe(303));
+  await eventually(async () => expect((await get('/contact')).status).toBe(200));
+});
+
 test('the address of a page that is taken down leads elsewhere at once, if somebody says where', async () => {
   const page = 'Entry pageContact';
   expect((await decide(page, { act: 'take-down', redirect: '/about-us' })).status).toBe(303);
