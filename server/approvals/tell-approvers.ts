@@ -18,7 +18,7 @@ export class TellError extends Error {
  *
  * @param url secret
  * @param held of the database, which all machines share: one of them tells
- * @param nameOf as people know it
+ * @param nameOf as people know it; without those that are not published any more
  */
 export function createApproversChannel({
   url,
@@ -38,14 +38,27 @@ export function createApproversChannel({
   readonly now: () => number;
   readonly log: Logger;
 }): () => Promise<void> {
+  /** Taken, not sent, and not put back yet: the database may be down, too. */
+  let unsent: readonly EntityKey[] = [];
+
+  async function putBack(): Promise<void> {
+    if (unsent.length === 0) return;
+    await held.putBack(unsent);
+    unsent = [];
+  }
+
   return async () => {
+    await putBack();
     const keys = await held.takeUnannounced(now() - gatheredMs, now());
     if (keys.length === 0) return;
     try {
-      await post(url, messageFor(url, textOf(await nameOf(keys), deskUrl)));
+      const names = await nameOf(keys);
+      // What was unpublished meanwhile waits for nobody, though no webhook said so.
+      if (names.length > 0) await post(url, messageFor(url, textOf(names, deskUrl)));
     } catch (error) {
       log.warn(describeError(error), 'approvers cannot be told what waits for them');
-      await held.putBack(keys);
+      unsent = keys;
+      await putBack();
     }
   };
 }
