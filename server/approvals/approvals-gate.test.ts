@@ -11,6 +11,7 @@ import { entryKey } from '../content/site-queries.ts';
 import { createSilentLog } from '../observability/log.ts';
 import { startRecords } from '../records/records.fixture.ts';
 import { createApprovals } from './approvals.ts';
+import { digestOfEntity, tagsOf, versionOf } from './entity-version.ts';
 
 const day = 24 * 60 * 60_000;
 const by = { id: 'ruth', name: 'Ruth' };
@@ -52,6 +53,7 @@ function startSite() {
   });
   const revise = createContentRevision([], changes, approvals.gate);
   return {
+    records,
     changes,
     approvals,
     publish: (...entities: readonly Entity[]) => void (service = entities),
@@ -116,4 +118,53 @@ test('what only the approved version of a page links to is shown while it is pub
   expect(await site.show(home(2, []))).toEqual([undefined]);
   site.publish(home(2, []), quote(1));
   expect(await site.show(home(2, []))).toEqual(['Quote 1']);
+});
+
+const picture = (revision: number, title: string, ...tags: readonly string[]): Entity => ({
+  sys: { id: 'marsh', type: 'Asset', createdAt: '2026-01-01T00:00:00Z', revision },
+  fields: { title },
+  metadata: { tags: tags.map((id) => ({ sys: { id } })) },
+});
+
+/** The title and the tags of the picture that visitors see once one is published. */
+async function showPicture({ approvals, publish }: Site, newest: Entity) {
+  publish(newest);
+  await approvals.gate.prepare([newest], 'changed');
+  const shown = approvals.gate.shown(keyOf(newest), newest, newest);
+  return [shown?.fields['title'], shown && tagsOf(shown)];
+}
+
+test('a picture keeps the tags that it was approved with, and waits if they alone change', async () => {
+  const site = startSite();
+  await site.approve(picture(1, 'Marsh', 'focusLeft'));
+  const approved = ['Marsh', ['focusLeft']];
+  expect(await showPicture(site, picture(2, 'A marsh', 'focusLeft'))).toEqual(approved);
+  expect(await showPicture(site, picture(3, 'Marsh', 'focusRight'))).toEqual(approved);
+  expect(await site.approvals.waiting()).toHaveLength(1);
+  expect(await showPicture(site, picture(4, 'Marsh', 'focusLeft'))).toEqual(approved);
+  expect(await site.approvals.waiting()).toEqual([]);
+});
+
+test('a picture that was approved before tags counted does not wait for them, and has those that are published', async () => {
+  const site = startSite();
+  const tagged = picture(1, 'Marsh', 'focusLeft');
+  await site.records.ledger.append({
+    kind: 'content-approved',
+    payload: {
+      by,
+      reason,
+      isBaseline: true,
+      entities: [
+        {
+          key: keyOf(tagged),
+          version: versionOf(tagged),
+          digest: digestOfEntity(picture(1, 'Marsh')),
+          entity: { sys: tagged.sys, fields: tagged.fields },
+        },
+      ],
+    },
+  });
+  expect(await showPicture(site, picture(2, 'Marsh', 'focusRight'))).toEqual(['Marsh', ['focusRight']]);
+  expect(await site.approvals.waiting()).toEqual([]);
+  expect(await showPicture(site, picture(3, 'A marsh', 'focusLeft'))).toEqual(['Marsh', ['focusLeft']]);
 });

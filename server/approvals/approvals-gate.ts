@@ -12,7 +12,7 @@ import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { ApprovalsMode } from './approvals-config.ts';
 import type { Approved, ApprovedContent, ApprovedDraft, End } from './approved-content.ts';
-import { digestOfEntity, versionOf } from './entity-version.ts';
+import { digestOfEntity, versionOf, withTags } from './entity-version.ts';
 import { createKnownApprovals, isPublishedAgain } from './known-approvals.ts';
 
 /** A copy is shown for so long before the content service is asked whether its entity is still published. */
@@ -105,7 +105,7 @@ export function createApprovalsGate({
       if (isReleased) released.set(key, entity.sys.revision);
       else held.push(entity);
       // What is released may still be what only a held page links to.
-      if (isNewest && (!isReleased || copies.has(key))) copies.set(key, latest.entity);
+      if (isNewest && (!isReleased || copies.has(key))) copies.set(key, withTags(latest.entity, entity));
     }
     if (released.size > 0) await approved.release(released);
     // Before the first approval everything would be held.
@@ -172,7 +172,7 @@ export function createApprovalsGate({
       const found = doubted.filter((key) => published.has(key));
       see(found);
       for (const [key, { entity }] of await approved.find(found.filter((each) => !copies.has(each))))
-        copies.set(key, entity);
+        copies.set(key, withTags(entity, published.get(key) ?? entity));
     }
   }
 

@@ -1,3 +1,5 @@
+import { isRawEntry } from '#shared/content-model/raw.ts';
+
 import { unlinked, type Entity } from '../content/content-graph.ts';
 import { digestOf } from '../records/record-objects.ts';
 
@@ -25,13 +27,39 @@ export function alone(entity: Entity): Entity {
     contentType: { sys: { id: entity.sys.contentType.sys.id } },
   };
   const sys = { id, type, createdAt, updatedAt, revision, ...contentType };
-  return { sys, fields: unlinked(entity.fields) } as Entity;
+  const tags = tagsOf(entity).map((tag) => ({ sys: { id: tag } }));
+  return {
+    sys,
+    fields: unlinked(entity.fields),
+    ...(!isRawEntry(entity) && { metadata: { tags } }),
+  } as Entity;
 }
 
-/** The digest of what visitors can see of an entity: a republish does not change it, nor does a revert. */
-export function digestOfEntity(entity: Entity): string {
+/** The tags of an asset: visitors see a picture by them. Those of an entry show nothing. */
+export function tagsOf(entity: Entity): readonly string[] {
+  return isRawEntry(entity) ? [] : (entity.metadata?.tags ?? []).map(({ sys }) => sys.id).sort();
+}
+
+/** Whether an asset was approved before tags were part of it: its copy and its digest have none. */
+export const isWithoutTags = (approved: Entity): boolean =>
+  !isRawEntry(approved) && approved.metadata === undefined;
+
+/** An approved version as it is shown: one of before has the tags that are published. */
+export function withTags(approved: Entity, published: Entity): Entity {
+  if (isRawEntry(approved) || isRawEntry(published) || !isWithoutTags(approved)) return approved;
+  return published.metadata === undefined ? approved : { ...approved, metadata: published.metadata };
+}
+
+/**
+ * The digest of what visitors can see of an entity: a republish does not change it, nor does a revert.
+ *
+ * @param areTagsPart see `isWithoutTags`
+ */
+export function digestOfEntity(entity: Entity, areTagsPart = true): string {
   const { [editorsField]: _forEditors, ...fields } = unlinked(entity.fields);
-  return digestOf(JSON.stringify(sorted(fields)));
+  const tags = areTagsPart ? tagsOf(entity) : [];
+  // The ids of fields have no spaces. Without tags the digest is as it was before they were part of it.
+  return digestOf(JSON.stringify(sorted(tags.length === 0 ? fields : { ...fields, ' tags': tags })));
 }
 
 function sorted(value: unknown): unknown {

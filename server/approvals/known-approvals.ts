@@ -1,6 +1,6 @@
 import type { Entity, EntityKey } from '../content/content-graph.ts';
-import type { Approved, ApprovedContent, End } from './approved-content.ts';
-import { digestOfEntity, versionOf } from './entity-version.ts';
+import type { Approved, ApprovedContent, ApprovedVersion, End } from './approved-content.ts';
+import { digestOfEntity, isWithoutTags, versionOf } from './entity-version.ts';
 
 /** Everything that is approved, as far as this machine knows, so that no visitor waits for it. */
 export interface KnownApprovals {
@@ -56,5 +56,7 @@ export function createKnownApprovals({ all }: Pick<ApprovedContent, 'all'>): Kno
 }
 
 /** Whether this is a newer version with the fields of the approved one. */
-export const isPublishedAgain = (entity: Entity, { version, digest }: Approved): boolean =>
-  version !== versionOf(entity) && digest === digestOfEntity(entity);
+export const isPublishedAgain = (
+  entity: Entity,
+  { version, digest, entity: approved }: ApprovedVersion,
+): boolean => version !== versionOf(entity) && digest === digestOfEntity(entity, !isWithoutTags(approved));

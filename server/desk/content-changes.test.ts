@@ -43,3 +43,13 @@ test('an approver reads which fields changed, if no word of them did', () => {
   expect(changedWithoutWords(before, after)).toEqual(['Sections']);
   expect(changedWithoutWords(before, before)).toEqual([]);
 });
+
+test('an approver reads that a picture has other tags, by which it is cropped or described', () => {
+  const picture = (...tags: readonly string[]): Entity => ({
+    sys: { id: 'marsh', type: 'Asset' },
+    fields: { title: 'Marsh' },
+    metadata: { tags: tags.map((id) => ({ sys: { id } })) },
+  });
+  expect(changedWithoutWords(picture('focusLeft'), picture('focusRight'))).toEqual(['Tags']);
+  expect(changedWithoutWords(picture('focusLeft'), picture('focusLeft'))).toEqual([]);
+});

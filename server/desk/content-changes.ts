@@ -7,6 +7,7 @@ import { pathOfEntry } from '#shared/links.ts';
 import { sectionAnchor } from '#shared/sections/frame.tsx';
 
 import type { Approvals, HeldContent } from '../approvals/approvals.ts';
+import { isWithoutTags, tagsOf } from '../approvals/entity-version.ts';
 import {
   entitiesIn,
   idOf,
@@ -176,16 +177,18 @@ export function textOf(entity: Entity | undefined): ShownText {
   return { title: '', description: '', blocks, links };
 }
 
-/** The names of fields that differ, but not in their words: a picture, a link, an order. */
+/** The names of what differs, but not in its words: a picture, a link, an order, a picture's tags. */
 export function changedWithoutWords(before: Entity, after: Entity): readonly string[] {
   const [old, recent] = [unlinked(before.fields), unlinked(after.fields)];
-  return [...new Set([...Object.keys(old), ...Object.keys(recent)])]
+  const isTaggedAnew = !isWithoutTags(before) && !isDeepStrictEqual(tagsOf(before), tagsOf(after));
+  const fields = [...new Set([...Object.keys(old), ...Object.keys(recent)])]
     .filter(
       (id) =>
         !isDeepStrictEqual(old[id], recent[id]) &&
         isDeepStrictEqual(wordsIn(before.fields[id]), wordsIn(after.fields[id])),
     )
     .map((id) => fieldName(after, id));
+  return isTaggedAnew ? [...fields, 'Tags'] : fields;
 }
 
 /** The sentences of a text that another does not have. */

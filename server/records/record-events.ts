@@ -42,7 +42,11 @@ const contentVersion = z.object({
   /** The digest of what visitors can see of it. */
   digest,
   /** As the delivery API delivers it, by itself. */
-  entity: z.object({ sys: z.looseObject({}), fields: z.record(z.string(), z.unknown()) }),
+  entity: z.object({
+    sys: z.looseObject({}),
+    fields: z.record(z.string(), z.unknown()),
+    metadata: z.looseObject({}).optional(),
+  }),
 });
 
 /** The payloads of events, by kind. A shape only grows: old ledgers are read for ever. */
