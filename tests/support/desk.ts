@@ -10,7 +10,7 @@ import { sitemapAddresses } from './crawl.ts';
 import { memoryDisk } from './enquiries.ts';
 import { eventually } from './eventually.ts';
 import { publishEdit } from './publish-edit.ts';
-import { recordsCommand, type ListedPage } from './records.ts';
+import { openListing, recordsCommand, type ListedPage } from './records.ts';
 import { deskOrigin, type startProvider } from './sign-in-provider.ts';
 import { startSite } from './site.ts';
 
@@ -115,8 +115,9 @@ export async function startDeskSite(settings: Parameters<typeof startSite>[0] = 
     environment,
   });
   const records = recordsCommand({ SITE_URL: siteUrl, ...environment });
+  const { list, close: closeListing } = openListing(environment);
   await eventually(async () => {
-    const urls = new Set((await records.list()).map(({ url }) => url));
+    const urls = new Set((await list()).map(({ url }) => url));
     const sitemap = (await request(site.app).get('/sitemap.xml')).text;
     const addresses = [...sitemapAddresses(sitemap, siteUrl).keys()];
     expect(addresses.length).toBeGreaterThan(5);
@@ -126,7 +127,9 @@ export async function startDeskSite(settings: Parameters<typeof startSite>[0] = 
     site,
     directory,
     records,
+    list,
     async close() {
+      await closeListing();
       await site.close();
       rmSync(directory, { recursive: true });
     },
@@ -135,19 +138,19 @@ export async function startDeskSite(settings: Parameters<typeof startSite>[0] = 
 
 /** Publishes new words, and returns once they are recorded; and the moment before they were. */
 export async function publishWords(
-  { site, records }: Awaited<ReturnType<typeof startDeskSite>>,
+  { site, list }: Awaited<ReturnType<typeof startDeskSite>>,
   {
     id,
     fields,
     url,
   }: { readonly id: string; readonly fields: Readonly<Record<string, unknown>>; readonly url: string },
 ): Promise<{ readonly before: ListedPage; readonly after: ListedPage }> {
-  const known = (await records.list('--url', url)).length;
+  const known = (await list(url)).length;
   const { contentType } = publishEdit(site.contentService, id, fields);
   await sendWebhook(site.app, { action: 'publish', id, contentType }).expect(200);
   let lines: ListedPage[] = [];
   await eventually(async () => {
-    lines = await records.list('--url', url);
+    lines = await list(url);
     expect(lines.length).toBeGreaterThan(known);
   });
   const [before, after] = lines.slice(-2);

@@ -4,8 +4,11 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
 import { runRecordsCommand } from '#server/commands/records-command.ts';
+import { readConfig } from '#server/config.ts';
 import { createSilentLog } from '#server/observability/log.ts';
+import { describeSpan } from '#server/records/export-records.ts';
 import { openRecords, type Records } from '#server/records/records.ts';
+import { readSpans } from '#server/records/shown-spans.ts';
 
 import { memoryDisk } from './enquiries.ts';
 
@@ -44,6 +47,25 @@ export function openRecordsIn(directory: string): Records {
   );
   onTestFinished(() => opened.database.close());
   return opened;
+}
+
+/**
+ * Lists what a site has recorded, for tests that wait for it. Its one connection stays open: the command starts a thread
+ * each time, which takes more of the processor than a page.
+ */
+export function openListing(environment: Readonly<Record<string, string>>) {
+  let records: Records | undefined;
+  return {
+    list: async (url?: string): Promise<ListedPage[]> => {
+      const { records: config } = readConfig({ ...environment });
+      if (config === undefined) throw new Error('Nothing is recorded');
+      records ??= openRecords(config, createSilentLog());
+      const listed: ListedPage[] = [];
+      for await (const span of readSpans(records.database, { url })) listed.push(describeSpan(span));
+      return listed;
+    },
+    close: async () => records?.database.close(),
+  };
 }
 
 /** The commands of operators, with the environment of a site. */
