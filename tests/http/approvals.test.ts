@@ -15,7 +15,7 @@ import { createSilentLog } from '#server/observability/log.ts';
 import { sendWebhook } from '../support/content-webhook.ts';
 import { sitemapAddresses } from '../support/crawl.ts';
 import { signIn, startDeskSite, type Visitor } from '../support/desk.ts';
-import { localised } from '../support/edit-space.ts';
+import { localised, withOneKnowledgeArticle } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
 import { publishAssetEdit, publishEdit, wordFieldOf } from '../support/publish-edit.ts';
 import { fixtureSpace, startSite, type TestSite } from '../support/site.ts';
@@ -66,7 +66,7 @@ async function startEnforced(): Promise<DeskSite> {
 
 beforeAll(async () => {
   stub = await startStubCdn('fastly');
-  first = await startDeskSite({ approvals: 'warn' });
+  first = await startDeskSite({ change: withOneKnowledgeArticle, approvals: 'warn' });
   const atFirst = await signIn(first.site.app, 'sample-head');
   await atFirst.send(changesPath, changesPath, { act: 'adopt', reason, sure: 'yes' });
   ({ site } = await startEnforced());
@@ -80,7 +80,8 @@ afterAll(async () => {
   await stub.close();
 });
 
-const get = (path: string, from = site) => request(from.app).get(path);
+/** Not compressed: every page is read again and again. */
+const get = (path: string, from = site) => request(from.app).get(path).set('Accept-Encoding', 'identity');
 
 /** The bytes of everything that a crawler finds. */
 async function crawl(from = site): Promise<ReadonlyMap<string, string>> {

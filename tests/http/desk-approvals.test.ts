@@ -5,6 +5,7 @@ import { clockOf } from '#server/desk/desk-time.tsx';
 import { parseCsv } from '#server/redirects/parse-csv.ts';
 
 import { publishWords, signIn, startDeskSite, type Visitor } from '../support/desk.ts';
+import { withOneKnowledgeArticle } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
 
 let desk: Awaited<ReturnType<typeof startDeskSite>>;
@@ -18,7 +19,10 @@ const dayMs = 86_400_000;
 const inDays = (days: number) => clockOf(Date.now() + days * dayMs).date;
 
 beforeAll(async () => {
-  desk = await startDeskSite({ now: () => new Date(Date.now() + aheadMs) });
+  desk = await startDeskSite({
+    change: withOneKnowledgeArticle,
+    now: () => new Date(Date.now() + aheadMs),
+  });
   await signInAll();
 });
 afterAll(() => desk.close());

@@ -3,6 +3,7 @@ import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startDeskSite } from '../support/desk.ts';
+import { withOneKnowledgeArticle } from '../support/edit-space.ts';
 import { startProvider } from '../support/sign-in-provider.ts';
 import { canonicalOrigin } from '../support/site.ts';
 
@@ -15,6 +16,7 @@ let desk: Awaited<ReturnType<typeof startDeskSite>>;
 beforeAll(async () => {
   provider = await startProvider();
   desk = await startDeskSite({
+    change: withOneKnowledgeArticle,
     environment: provider.environment,
     siteUrl: canonicalOrigin,
     trustedProxies: { hops: 1 },

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkToSaid } from '#server/desk/link-to-said.ts';
 
 import { atDesk, publishWords, signIn, startDeskSite, type Visitor } from '../support/desk.ts';
+import { withOneKnowledgeArticle } from '../support/edit-space.ts';
 import { startSite } from '../support/site.ts';
 
 let desk: Awaited<ReturnType<typeof startDeskSite>>;
@@ -15,7 +16,10 @@ let head: Visitor;
 let aheadMs = 0;
 
 beforeAll(async () => {
-  desk = await startDeskSite({ now: () => new Date(Date.now() + aheadMs) });
+  desk = await startDeskSite({
+    change: withOneKnowledgeArticle,
+    now: () => new Date(Date.now() + aheadMs),
+  });
   head = await signIn(desk.site.app, 'sample-head');
 });
 afterAll(() => desk.close());

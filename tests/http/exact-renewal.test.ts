@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const textOf = async ({ app }: TestSite, url: string) => (await request(app).get(url)).text;
+/** Not compressed: every page is read again and again. */
+const textOf = async ({ app }: TestSite, url: string) =>
+  (await request(app).get(url).set('Accept-Encoding', 'identity')).text;
 
 async function rendersOf(each: TestSite): Promise<number> {
   return Number(/^page_render_duration_seconds_count (\d+)/m.exec(await textOf(each, '/metrics'))?.[1]);

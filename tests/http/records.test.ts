@@ -12,6 +12,7 @@ import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { sitemapAddresses } from '../support/crawl.ts';
 import { createEmptyDatabase } from '../support/databases.ts';
+import { withOneKnowledgeArticle } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
 import { draftRootOf, previewSecret, saveEntry } from '../support/preview.ts';
 import { publishEdit } from '../support/publish-edit.ts';
@@ -39,7 +40,13 @@ async function startRecordedSite(directory: string, settings: Settings = {}) {
     PREVIEW_KEY: 'key-that-signs-the-passes',
     ...settings.environment,
   };
-  const site = await startSite({ contentTtlMs: 3_600_000, webhookSecret, ...settings, environment });
+  const site = await startSite({
+    change: withOneKnowledgeArticle,
+    contentTtlMs: 3_600_000,
+    webhookSecret,
+    ...settings,
+    environment,
+  });
   const { PREVIEW_SECRET: _secret, PREVIEW_KEY: _key, ...ofRecords } = environment;
   const { list, close: closeListing } = openListing(ofRecords);
   let isClosed = false;
