@@ -25,7 +25,7 @@ test('a print button prints the page and does not navigate', async () => {
 });
 
 test('without JavaScript there is no button to print a page or to share an article', async () => {
-  const page = await site.open('/fees', { javaScriptEnabled: false });
+  const page = await site.reopen('/fees', { javaScriptEnabled: false });
   expect(await page.getByRole('link', { name }).isVisible()).toBe(true);
   await withPrint(page);
   await page.reload();

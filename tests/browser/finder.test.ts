@@ -25,7 +25,7 @@ const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('at 320 px, by keyboard and without JavaScript, a visitor searches for a place, finds an adviser and asks for them', async () => {
-  const page = await site.open('/search?q=Leicester', { viewport: narrow, javaScriptEnabled: false });
+  const page = await site.reopen('/search?q=Leicester', { viewport: narrow, javaScriptEnabled: false });
   expect(await sidewaysScroll(page)).toBe(0);
   await page.getByRole('button', { name: 'Find an adviser for Leicester' }).press('Enter');
   await untilFocused(page, '.finder-sentence');

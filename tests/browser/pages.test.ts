@@ -59,7 +59,7 @@ test('a menu that a visitor opens before hydration stays open', async () => {
 });
 
 test('on paper a page has the firm’s logo, address and its own address, and nothing to press', async () => {
-  const page = await site.open('/news/a-new-kettle');
+  const page = await site.reopen('/news/a-new-kettle');
   await page.emulateMedia({ media: 'print' });
   const isShown = (selector: string) => page.locator(selector).first().isVisible();
   expect(await isShown('.site-logo')).toBe(true);

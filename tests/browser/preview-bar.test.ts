@@ -71,7 +71,7 @@ test('an editor shares a draft with the keyboard, and axe finds no violation on 
 });
 
 test('without JavaScript the bar comes after the skip link, opens with Enter and closes with Escape', async () => {
-  const page = await site.open(previewOf('pageHome'), { javaScriptEnabled: false });
+  const page = await site.reopen(previewOf('pageHome'), { javaScriptEnabled: false });
   const names = await namesUntil(page, '1 change, no problems');
   expect(names).toEqual(['Skip to content', 'Published page', 'Share', 'Leave', '1 change, no problems']);
   await page.keyboard.press('Enter');
@@ -108,7 +108,7 @@ function boxes(page: Page): Promise<string[]> {
 }
 
 test('a draft is laid out as the published page, and nothing of the preview is printed', async () => {
-  const page = await site.open('/', { javaScriptEnabled: false });
+  const page = await site.reopen('/', { javaScriptEnabled: false });
   const boxesAtWidths = async () => {
     const all: string[][] = [];
     for (const viewport of [phone, desktop]) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
+  await opened?.page.context().close();
   if (opened && opened.messages.length > 0) throw new Error(opened.messages.splice(0).join('\n'));
 });
 

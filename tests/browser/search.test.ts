@@ -10,7 +10,7 @@ const site = startBrowserSite({ thirdParties: { gtmId: 'GTM-TEST1' } });
 const narrow = { width: 320, height: 640 };
 
 test('without JavaScript, at 320 px, a visitor searches from the header, whose icon leads into the field, and the footer', async () => {
-  const page = await site.open('/lanterns', { viewport: narrow, javaScriptEnabled: false });
+  const page = await site.reopen('/lanterns', { viewport: narrow, javaScriptEnabled: false });
   await page.getByRole('link', { name: 'Search' }).click();
   await page.locator('main input[type="search"]:focus').waitFor();
   expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -234,7 +234,8 @@ describe('R10.1: not a soft navigation', () => {
 });
 
 test('R10.1: there is a view transition, but not with reduced motion', async () => {
-  const page = await site.open('/', { reducedMotion: 'no-preference' });
+  const page = await site.reopen('/');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.evaluate(() => {
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {

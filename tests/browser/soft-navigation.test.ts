@@ -197,8 +197,7 @@ describe('R6.2: the theme during a route change', () => {
   });
 
   test('that has been read but never shown does not remain', async () => {
-    const page = await site.open('/knowledge', {
-      reducedMotion: 'no-preference',
+    const page = await site.reopen('/knowledge', {
       // The browser is still capturing the old page while the visitor follows another link.
       prepare: (page) =>
         page.addInitScript(() => {
@@ -213,6 +212,7 @@ describe('R6.2: the theme during a route change', () => {
           };
         }),
     });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await mark(page);
     await go(page, '/bridges');
     await page.locator('html[data-captured]').waitFor();

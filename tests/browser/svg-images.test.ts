@@ -28,6 +28,7 @@ const path = proxyUrl(`https://images.ctfassets.net/${fixtureSpaceId}/asset1/tok
 
 let host: ImageHost;
 let browser: Browser;
+let opened: Page;
 let site: { origin: string; close(): Promise<void> };
 /** Requests and dialogs that the SVG has caused. */
 let effects: string[] = [];
@@ -39,12 +40,13 @@ beforeAll(async () => {
     startSite({ siteUrl: 'http://127.0.0.1', imageOrigin: host.origin }).then(serve),
   ]);
 });
-afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
+afterEach(() => opened.context().close());
 afterAll(() => Promise.all([site.close(), host.close()]));
 
 async function newPage(): Promise<Page> {
   effects = [];
   const page = await (await browser.newContext()).newPage();
+  opened = page;
   page.on('request', (request) => {
     if (request.url().includes('/ran')) effects.push(request.url());
   });

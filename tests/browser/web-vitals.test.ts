@@ -16,7 +16,7 @@ const site = startBrowserSite({ environment: { WEB_VITALS: 'true' } });
 const metrics = async () => (await fetch(`${site.origin}/metrics`)).text();
 test('what a visitor feels is counted when the page is hidden, a page shown without a load too', async () => {
   let measuring: Promise<Response> | undefined;
-  const page = await site.open('/about', {
+  const page = await site.reopen('/about', {
     viewport: phone,
     prepare: async (opened) => {
       measuring = opened.waitForResponse((response) => isMeasuring(response.url()));

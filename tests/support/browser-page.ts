@@ -4,10 +4,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 import { sharedChromium } from './chromium.ts';
+import { desktop, sessionOf, sharedTab, usualContext, type phone } from './shared-tab.ts';
 import { serve, startSite } from './site.ts';
 
-export const phone = { width: 390, height: 844 };
-export const desktop = { width: 1440, height: 900 };
+export { desktop, phone } from './shared-tab.ts';
 
 interface Visit extends BrowserContextOptions {
   /** Runs before navigation. */
@@ -21,12 +21,12 @@ export interface BrowserSite {
   /** Opens a page in a new browser context; by default at desktop size with reduced motion. */
   open(path: string, visit?: Visit): Promise<Page>;
   /**
-   * Opens a page in a tab that the file's tests share, with half the work. For tests that change nothing in the browser
-   * but routes, initial scripts, exposed functions, the size of the window, and what the site stores.
+   * Opens a page in the tab that a worker's tests share, with a third of the work. For tests that change nothing in the
+   * browser but routes, initial scripts, exposed functions, the size of the window, the media, and what the site stores.
    */
   reopen(
     path: string,
-    visit?: Pick<Visit, 'prepare' | 'isHydrated'> & { viewport?: typeof phone },
+    visit?: Pick<Visit, 'prepare' | 'isHydrated' | 'javaScriptEnabled'> & { viewport?: typeof phone },
   ): Promise<Page>;
   /** Returns and clears the console messages and uncaught errors. */
   takeMessages(): string[];
@@ -48,37 +48,49 @@ export function collectMessages(page: Page, messages: string[]): void {
   page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
 }
 
+type ServedSite = Awaited<ReturnType<typeof serve>>;
+
+async function startServed(settings: Parameters<typeof startSite>[0] = {}): Promise<ServedSite> {
+  return serve(
+    await startSite({
+      siteUrl: 'http://127.0.0.1',
+      // All sites show the same pictures: the first one makes them.
+      imageCache: { directory: path.join(inject('fixture'), 'image-cache'), maxBytes: 100_000_000 },
+      ...settings,
+    }),
+  );
+}
+
+/** The site of all files of a worker that have no settings. It ends with the worker, as the browser does. */
+let usualSite: Promise<ServedSite> | undefined;
+
 /**
  * A site for a test file, in the browser that files share. Pages are closed after each test. A console message that the test has not
  * taken fails it; React's are more with `build: inject('developmentBuild')`.
  */
-export function startBrowserSite(settings: Parameters<typeof startSite>[0] = {}): BrowserSite {
+export function startBrowserSite(settings?: Parameters<typeof startSite>[0]): BrowserSite {
   let browser: Browser;
-  let site: { origin: string; close(): Promise<void> };
+  let site: ServedSite;
   const messages: string[] = [];
   /** By the test that runs. */
   const opened: Page[] = [];
-  let tab: Page | undefined;
   let isTabUsed = false;
-  /** Ends what a test has added to the tab. */
-  let added: Promise<{ dispose(): Promise<void> }>[] = [];
 
   beforeAll(async () => {
     [browser, site] = await Promise.all([
       sharedChromium(),
-      startSite({
-        siteUrl: 'http://127.0.0.1',
-        // All sites show the same pictures: the first one makes them.
-        imageCache: { directory: path.join(inject('fixture'), 'image-cache'), maxBytes: 100_000_000 },
-        ...settings,
-      }).then(serve),
+      settings === undefined ? (usualSite ??= startServed()) : startServed(settings),
     ]);
   });
-  afterAll(() => Promise.all([tab?.context().close(), site.close()]));
+  afterAll(async () => {
+    if (settings !== undefined) await site.close();
+  });
   afterEach(async () => {
     const left = takeMessages();
-    await Promise.all([tab && clear(tab), ...opened.splice(0).map((page) => page.context().close())]);
-    // What a page asks for while it is cleared meets no stub any more.
+    await Promise.all(opened.splice(0).map((page) => page.context().close()));
+    if (isTabUsed) await (await sharedTab()).clear(site.origin);
+    isTabUsed = false;
+    // What a page asks for while it is closed meets no stub any more.
     takeMessages();
     expect(left).toEqual([]);
   });
@@ -87,54 +99,14 @@ export function startBrowserSite(settings: Parameters<typeof startSite>[0] = {})
     return messages.splice(0);
   }
 
-  async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ viewport: desktop, reducedMotion: 'reduce', ...options });
-    const page = await context.newPage();
-    collectMessages(page, messages);
-    return page;
-  }
-
-  async function newTab(): Promise<Page> {
-    const page = await newPage();
-    const keep = <Added extends Promise<{ dispose(): Promise<void> }>>(each: Added) => {
-      added.push(each);
-      return each;
-    };
-    const addInitScript = page.addInitScript.bind(page);
-    const exposeFunction = page.exposeFunction.bind(page);
-    page.addInitScript = (...script: Parameters<typeof addInitScript>) => keep(addInitScript(...script));
-    page.exposeFunction = (...named) => keep(exposeFunction(...named));
-    return page;
-  }
-
-  /** Leaves the tab as a new one is, on a page without scripts, so that its process stays. */
-  async function clear(page: Page): Promise<void> {
-    if (!isTabUsed) return;
-    isTabUsed = false;
-    for (const each of await Promise.all(added.splice(0))) await each.dispose();
-    for (const event of ['request', 'response']) page.removeAllListeners(event);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    const others = page
-      .context()
-      .pages()
-      .filter((each) => each !== page);
-    await Promise.all(others.map((other) => other.close()));
-    await page.goto(`${site.origin}/livez`);
-    await page.evaluate(() => {
-      localStorage.clear();
-      sessionStorage.clear();
-    });
-    await page.context().clearCookies();
-    await page.mouse.move(0, 0);
-  }
-
   return {
     get origin() {
       return site.origin;
     },
     takeMessages,
     async open(path, { prepare, isHydrated, ...options } = {}) {
-      const page = await newPage(options);
+      const page = await (await browser.newContext({ ...usualContext, ...options })).newPage();
+      collectMessages(page, messages);
       opened.push(page);
       await prepare?.(page);
       // A page behind another is not drawn, and does not hydrate.
@@ -145,15 +117,19 @@ export function startBrowserSite(settings: Parameters<typeof startSite>[0] = {})
       if (isHydrated ?? options.javaScriptEnabled !== false) await untilHydrated(page);
       return page;
     },
-    async reopen(path, { prepare, isHydrated = true, viewport = desktop } = {}) {
-      tab ??= await newTab();
+    async reopen(path, visit = {}) {
+      const { prepare, javaScriptEnabled = true, isHydrated = javaScriptEnabled, viewport = desktop } = visit;
+      const tab = await sharedTab();
+      if (!isTabUsed) collectMessages(tab.page, messages);
       isTabUsed = true;
-      await tab.setViewportSize(viewport);
-      await prepare?.(tab);
-      await tab.bringToFront();
-      await tab.goto(site.origin + path, { waitUntil: 'load' });
-      if (isHydrated) await untilHydrated(tab);
-      return tab;
+      await tab.page.setViewportSize(viewport);
+      if (!javaScriptEnabled)
+        await (await sessionOf(tab.page)).send('Emulation.setScriptExecutionDisabled', { value: true });
+      await prepare?.(tab.page);
+      await tab.page.bringToFront();
+      await tab.page.goto(site.origin + path, { waitUntil: 'load' });
+      if (isHydrated) await untilHydrated(tab.page);
+      return tab.page;
     },
   };
 }
