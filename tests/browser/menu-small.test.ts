@@ -95,7 +95,7 @@ describe('R3.1, R3.2: the toggle at 390 px', () => {
 });
 
 describe('R4.5, R4.6: the keyboard at 390 px', () => {
-  test('Tab opens no panel; Enter or Space slides one in with focus on Back, which returns to its button', async () => {
+  test('Tab opens no panel; Enter or Space slides one in with focus on Back, which returns to its button; Escape closes it, then the menu', async () => {
     const page = await openWithMenu('/fees');
     const names = await namesUntil(page, 'Knowledge');
     expect(names).toEqual(['Orchards', 'Bridges', 'Lanterns', 'Knowledge']);
@@ -108,10 +108,7 @@ describe('R4.5, R4.6: the keyboard at 390 px', () => {
       expect([key, await openPanels(page), await focusedName(page)]).toEqual([key, [], 'Lanterns']);
       expect(await isMenuShown(page)).toBe(true);
     }
-  });
-
-  test('Escape closes the panel, then the menu, and returns focus each time, after a click has removed it too', async () => {
-    const page = await openWithMenu('/fees');
+    // Escape closes the panel, then the menu, and returns focus each time, after a click has removed it too.
     await submenu(page, 'Lanterns').click();
     await namesUntil(page, 'Wicks');
     await page.keyboard.press('Escape');
@@ -125,8 +122,14 @@ describe('R4.5, R4.6: the keyboard at 390 px', () => {
     expect([await isMenuShown(page), await focusedName(page)]).toEqual([false, 'Open menu']);
   });
 
-  test('arrow keys, Home and End move along the list, and in a panel along its links', async () => {
+  test('focus stays in the header, and in its open panel; arrow keys, Home and End move along the list and its links', async () => {
     const page = await openWithMenu('/fees');
+    expect(await stopsOf(page, 20)).toEqual({ outside: [], hidden: [] });
+    await submenu(page, 'Lanterns').click();
+    expect(await stopsOf(page, 20)).toEqual({ outside: [], hidden: [] });
+    await page.keyboard.press('Escape');
+    expect(await focusedName(page)).toBe('Lanterns');
+
     await submenu(page, 'Orchards').focus();
     const press = async (...keys: string[]) => {
       for (const key of keys) await page.keyboard.press(key);
@@ -142,15 +145,6 @@ describe('R4.5, R4.6: the keyboard at 390 px', () => {
     expect(await press('End')).toBe('MORE INFO about Orchards');
     expect(await press('ArrowUp')).toBe('Quinces');
     expect(await press('Home', 'ArrowUp')).toBe('Back');
-  });
-
-  test('focus stays in the header, and in its open panel', async () => {
-    const page = await openWithMenu('/fees');
-    expect(await stopsOf(page, 20)).toEqual({ outside: [], hidden: [] });
-    await submenu(page, 'Lanterns').click();
-    expect(await stopsOf(page, 20)).toEqual({ outside: [], hidden: [] });
-    await page.keyboard.press('Escape');
-    expect(await focusedName(page)).toBe('Lanterns');
   });
 });
 
@@ -229,7 +223,7 @@ test('R4.3, R4.5: the title of a panel is shown once, at every width, with or wi
   expect(tags).toEqual({ Lanterns: ['P', 'P', 'P', 'P'], Orchards: ['A', 'A', 'P', 'P'] });
 });
 
-test('R4.7: when focus goes from the menu to the toggle, or nowhere, the menu stays open', async () => {
+test('R3.2, R4.7: when focus goes from the menu to the toggle, or nowhere, the menu stays open; crossing 1,024 px closes menu and panel, and the page behind is no longer inert', async () => {
   const page = await openWithMenu('/fees');
   await submenu(page, 'Orchards').focus();
   await page.keyboard.press('Shift+Tab');
@@ -237,11 +231,6 @@ test('R4.7: when focus goes from the menu to the toggle, or nowhere, the menu st
   await submenu(page, 'Lanterns').click();
   await page.getByRole('button', { name: 'Back' }).blur();
   expect(await openPanels(page)).toEqual(['Lanterns']);
-});
-
-test('R3.2: crossing 1,024 px closes menu and panel, and the page behind is no longer inert', async () => {
-  const page = await openWithMenu('/fees');
-  await submenu(page, 'Lanterns').click();
   await page.setViewportSize(desktop);
   await expect.poll(() => openPanels(page)).toEqual([]);
   await expect.poll(() => page.locator('[inert], [data-menu-open]').count()).toBe(0);
