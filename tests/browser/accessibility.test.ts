@@ -2,29 +2,25 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { axeViolations } from '../support/axe.ts';
-import { desktop, phone, startBrowserSite, untilHydrated } from '../support/browser-page.ts';
-import { menuViolations, pageProblems } from '../support/page-problems.ts';
+import { desktop, phone, startBrowserSite } from '../support/browser-page.ts';
+import { menuViolations, narrowest, pageProblems } from '../support/page-problems.ts';
 
 const site = startBrowserSite();
 
-/** A page of each type, except home pages. */
+/** A page of each type, except home pages. `sections.test.ts` has what pages of sections consist of. */
 const pages = [
   '/news',
   '/news/a-new-kettle',
   '/knowledge/how-to-boil-water',
   '/team/ottoline-quill',
   '/offices/kettleby',
-  '/call-back',
 ];
 
 test('axe finds no violation on a page of each type, and none is too wide', async () => {
-  const page = await site.reopen('/', { isHydrated: false });
   const problems: string[] = [];
   for (const path of pages) {
-    await page.setViewportSize(phone);
-    await page.goto(site.origin + path);
-    await untilHydrated(page);
-    problems.push(...(await pageProblems(page, [phone])).map((problem) => `${path} at ${problem}`));
+    const page = await site.reopen(path, { viewport: narrowest });
+    problems.push(...(await pageProblems(page, [narrowest])).map((problem) => `${path} at ${problem}`));
   }
   expect(problems).toEqual([]);
 });
@@ -72,7 +68,8 @@ test('text at 200 % hides no control and does not scroll sideways', async () => 
 });
 
 test('forced colours hide neither menu nor focus, nor the current topic and the current page of a list', async () => {
-  const page = await site.open('/', { forcedColors: 'active' });
+  const page = await site.reopen('/');
+  await page.emulateMedia({ forcedColors: 'active' });
   for (const viewport of [phone, desktop]) {
     await page.setViewportSize(viewport);
     expect([await controlsOutside(page), await overflow(page)]).toEqual([[], 0]);

@@ -50,20 +50,23 @@ test('R4.6, R4.7: arrow keys move along the menu in a browser without checkVisib
 /** Tabs through the whole page; returns the names of stops behind the header or outside the viewport. */
 async function hiddenStops(page: Page, key: string): Promise<string[]> {
   const hidden: string[] = [];
-  const stops = await page.locator('a, button').count();
-  for (let stop = 0; stop < stops; stop += 1) {
+  const most = await page.locator('a, button, summary').count();
+  for (let stop = 0; stop < most; stop += 1) {
     await page.keyboard.press(key);
     const isHidden = await page.evaluate(() => {
       const { activeElement: focused } = document;
       const header = document.querySelector('.site-header');
-      if (!focused || focused === document.body || header?.contains(focused)) return false;
+      if (!focused || focused === document.body) return undefined;
+      if (header?.contains(focused)) return false;
       const { top, bottom } = focused.getBoundingClientRect();
       const isSkipLink = focused.matches('.skip-link');
       // Browsers scroll by whole pixels, so allow for less than one.
       const visibleTop = header?.getBoundingClientRect().bottom ?? 0;
       return (!isSkipLink && top + 1 < visibleTop) || bottom - 1 > innerHeight;
     });
+    // The end of the page.
+    if (isHidden === undefined) return stop > 20 ? hidden : [`${stop} stops only`];
     if (isHidden) hidden.push(await focusedName(page));
   }
-  return hidden;
+  throw new Error(`${key} never reaches the end of the page`);
 }

@@ -24,19 +24,17 @@ export async function menuViolations(page: Page): Promise<string[]> {
 /**
  * Accessibility violations and overflowing elements of the open page, by viewport, one per line.
  *
- * @param viewports in which axe looks at it
+ * @param viewports in which axe looks at it; the narrowest and the desktop show what is too wide
  */
 export async function pageProblems(page: Page, viewports = [phone, desktop]): Promise<string[]> {
   const problems: string[] = [];
-  for (const viewport of viewports) {
-    await page.setViewportSize(viewport);
-    problems.push(...(await axeViolations(page)).map((problem) => `${viewport.width} px: ${problem}`));
-  }
-  for (const viewport of [narrowest, phone, desktop]) {
+  for (const viewport of new Set([narrowest, ...viewports, desktop])) {
     await page.setViewportSize(viewport);
     problems.push(
       ...(await overflowingElements(page)).map((element) => `${viewport.width} px: ${element} is too wide`),
     );
+    if (viewports.includes(viewport))
+      problems.push(...(await axeViolations(page)).map((problem) => `${viewport.width} px: ${problem}`));
   }
   return problems;
 }

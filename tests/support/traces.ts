@@ -16,7 +16,7 @@ export async function tracesOf(page: Page): Promise<string[]> {
 /** Scrolls to the end of a page, so that everything lazy comes near the viewport. */
 export async function readThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
     }
