@@ -69,15 +69,17 @@ export interface PageResponses {
    */
   renew(changes: readonly ContentChange[]): Promise<void>;
   /**
-   * Makes a page as a visitor would get it, to record it. Throws what `PageRenderer.renderPage` throws.
+   * Makes a page as a visitor would get it then, to record it. Throws what `PageRenderer.renderPage` throws.
    *
-   * @param copy of its entry, if it is not in memory
+   * @param copyNow a copy of its entry that is not in memory, unless content has changed since it was read
    */
-  record(site: Site, target: PageTarget, copy: RawEntry | undefined): Promise<void>;
+  record(askedIn: Site, target: PageTarget, copyNow: () => RawEntry | undefined): Promise<void>;
   /** Whether a page is in memory. */
   has(key: string): boolean;
   /** Whether pages are being made again that visitors see. */
   readonly isRenewing: boolean;
+  /** How often content has changed. */
+  readonly changes: number;
   readonly bytes: number;
   readonly entries: number;
 }
@@ -132,6 +134,7 @@ export function createPageResponses({
   const resolved = new WeakMap<RequestContext, Resolved>();
   let isCompressing = false;
   let renewing = 0;
+  let changed = 0;
 
   async function renderPage(site: Site, target: PageTarget, copy?: RawEntry) {
     const rendered = await renderer.renderPage(site, target, { copy });
@@ -174,19 +177,21 @@ export function createPageResponses({
     return isPage(target) ? { site, target } : undefined;
   }
 
-  /**
-   * Makes a page of the content as it is then: since it was asked for, something may have been withdrawn.
-   *
-   * @param onMade called once the page is made, before it is recorded
-   */
-  function makePage(askedIn: Site, { key, path }: PageTarget, onMade: () => void = () => {}) {
+  /** A page in the content as it is now: since it was asked for, something may have been withdrawn. */
+  function pageNow(askedIn: Site, { key, path }: PageTarget) {
+    const site = content.cachedSite() ?? askedIn;
+    const target = resolveTarget(site, key);
+    if (isPage(target)) return { site, target };
+    if (target.kind === 'unknown')
+      throw new ContentUnavailableError(`The list of ${path}`, { cause: undefined });
+    throw new NotFoundError(path);
+  }
+
+  /** @param onMade called once the page is made, before it is recorded */
+  function makePage(askedIn: Site, asked: PageTarget, onMade: () => void = () => {}) {
     return async () => {
-      const site = content.cachedSite() ?? askedIn;
-      const target = resolveTarget(site, key);
-      if (isPage(target)) return cacheablePage(site, target, onMade);
-      if (target.kind === 'unknown')
-        throw new ContentUnavailableError(`The list of ${path}`, { cause: undefined });
-      throw new NotFoundError(path);
+      const { site, target } = pageNow(askedIn, asked);
+      return cacheablePage(site, target, onMade);
     };
   }
 
@@ -272,6 +277,21 @@ export function createPageResponses({
     await Promise.all(renewals);
   }
 
+  async function record(
+    askedIn: Site,
+    asked: PageTarget,
+    copyNow: () => RawEntry | undefined,
+  ): Promise<void> {
+    const before = changed;
+    const { site, target } = pageNow(askedIn, asked);
+    const made = await renderPage(site, target, copyNow());
+    // It may show what has just been withdrawn.
+    if (changed !== before) return record(askedIn, asked, copyNow);
+    const described = describeMade(target, made);
+    // Meanwhile a visitor may have got it, perhaps with newer content.
+    if (described && !pages.has(target.key)) witness?.note(described);
+  }
+
   return {
     fromMemory(context) {
       const { url = '/', headers } = context.request;
@@ -331,18 +351,17 @@ export function createPageResponses({
       return page.responseTo(request.headers);
     },
     async renew(changes) {
+      changed += 1;
       renewing += 1;
       await renew(changes).finally(() => (renewing -= 1));
     },
-    async record(site, target, copy) {
-      const made = await renderPage(site, target, copy);
-      const described = describeMade(target, made);
-      // Meanwhile a visitor may have got it, perhaps with newer content.
-      if (described && !pages.has(target.key)) witness?.note(described);
-    },
+    record,
     has: (key) => pages.has(key),
     get isRenewing() {
       return renewing > 0;
+    },
+    get changes() {
+      return changed;
     },
     get bytes() {
       return pages.bytes;

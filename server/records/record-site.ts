@@ -32,7 +32,10 @@ const ofTheSite: PageSources = {
 
 /** Parts that only the running site has. */
 export interface RecordedSite {
-  readonly content: Pick<SiteContent, 'loadSite' | 'readEntries' | 'stats' | 'publishedSince' | 'isReady'>;
+  readonly content: Pick<
+    SiteContent,
+    'loadSite' | 'cachedSite' | 'readEntries' | 'stats' | 'publishedSince' | 'isReady'
+  >;
   readonly pages: RecordablePages;
   /** The paths and queries of all pages, encoded. */
   readonly listPages: (site: Site) => readonly string[];
@@ -40,10 +43,12 @@ export interface RecordedSite {
 
 /** The pages in memory, and how others are made. */
 export interface RecordablePages {
-  record(site: Site, target: PageTarget, copy: RawEntry | undefined): Promise<void>;
+  record(askedIn: Site, target: PageTarget, copyNow: () => RawEntry | undefined): Promise<void>;
   has(key: string): boolean;
   /** Whether pages are being made again that visitors see. */
   readonly isRenewing: boolean;
+  /** How often content has changed. */
+  readonly changes: number;
 }
 
 /** Brings what is recorded of this machine in line with the site. */
@@ -134,9 +139,11 @@ async function updateOnce(parts: Parts, changed: ReadonlySet<string>): Promise<v
     }
     renewed = await recordPages(parts, site, targets, letVisitorsPass);
   }
+  // A page that was published meanwhile may be shown already.
+  const siteNow = content.cachedSite() ?? site;
   // Addresses that this machine has shown, and would not show again as they were.
   for (const url of recorder.known.keys()) {
-    const target = resolveTarget(site, url);
+    const target = resolveTarget(siteNow, url);
     const isShown = isPage(target) && (renewed.has(url) || pages.has(target.key) || isCurrent(url));
     if (!isShown && answerOf(target) === undefined) recorder.gone(url);
   }
@@ -162,11 +169,14 @@ async function recordPages(
   for (let start = 0; start < all.length; start += entriesPerCall) {
     const some = all.slice(start, start + entriesPerCall);
     const routes = some.flatMap(([, { route }]) => route ?? []);
+    const readAt = pages.changes;
     const entries = await readEntries(content, routes);
     for (const [url, target] of some) {
       await letVisitorsPass();
+      const copyNow = () =>
+        pages.changes === readAt ? entries.get(target.route?.listed.sys.id ?? '') : undefined;
       try {
-        await pages.record(site, target, entries.get(target.route?.listed.sys.id ?? ''));
+        await pages.record(site, target, copyNow);
         recorded.add(url);
       } catch (error) {
         // Visitors do not get it, either, and the content report says why.

@@ -1,0 +1,134 @@
+import { expect, onTestFinished, test } from 'vitest';
+
+import type { RawEntry } from '#shared/content-model/raw.ts';
+
+import { createEdgeHeaders } from '../cdn/edge-headers.ts';
+import { noRedirects } from '../content/redirect-maker.ts';
+import type { SiteContent } from '../content/site-content.ts';
+import { createSitePages, joinSite } from '../content/site-pages.ts';
+import { createSilentLog } from '../observability/log.ts';
+import type { PageRenderer } from '../page/page-renderer.ts';
+import { createPageResponses } from '../page/page-responses.ts';
+import type { MadePage } from '../page/page-witness.ts';
+import { createSiteRecorder } from './record-site.ts';
+
+const entry = (slug: string, words: string): RawEntry => ({
+  sys: { id: slug, type: 'Entry', contentType: { sys: { id: 'page' } } },
+  fields: { slug, words },
+});
+
+function siteOf(...slugs: readonly string[]) {
+  const pages = createSitePages(new Map([['page', slugs.map((slug) => entry(slug, ''))]]));
+  return joinSite('', [entry('options', '')], pages, noRedirects.make(pages, new Map()));
+}
+
+/** A site with one page, which nobody visits: its bytes are the words of its entry. */
+class Scene {
+  site = siteOf('about');
+  words = 'with the quote';
+  onRead = () => {};
+  onRender = () => {};
+  readonly recorded: string[] = [];
+  readonly gone: string[] = [];
+  readonly known = new Map<string, Pick<MadePage, 'sources'>>();
+  readonly sources = {
+    entities: new Set<string>(),
+    revisions: {},
+    expiresAt: Infinity,
+    areSameIn: () => true,
+  };
+
+  readonly #content = {
+    loadSite: async () => this.site,
+    cachedSite: () => this.site,
+    publishedSince: async () => [],
+    stats: () => ({ renewal: { waiting: 0 } }),
+    readEntries: async () => {
+      const read = [entry('about', this.words)];
+      this.onRead();
+      return read;
+    },
+  } as unknown as SiteContent;
+
+  readonly #renderPage: PageRenderer['renderPage'] = async (_site, _target, { copy } = {}) => {
+    const { fields } = copy ?? entry('about', this.words);
+    this.onRender();
+    return {
+      html: Buffer.from(String(fields['words'])),
+      policy: '',
+      dependencies: { ...this.sources, entry: '', lists: new Set() },
+      expiresAt: new Date(8e15),
+      isComplete: true,
+    };
+  };
+
+  readonly #recorder = {
+    shown: async () => {},
+    note: (page: MadePage) => {
+      this.recorded.push(`${page.url}: ${String(page.body)}`);
+      this.known.set(page.url, page);
+    },
+    gone: (url: string) => void this.gone.push(url),
+    known: this.known,
+    purged() {},
+    showAgain: async () => {},
+    flush: async () => {},
+    stats: { recorded: 0, gaps: 0, unwritten: 0 },
+  };
+
+  readonly #pages = createPageResponses({
+    content: this.#content,
+    renderer: { renderPage: this.#renderPage } as PageRenderer,
+    edge: createEdgeHeaders(undefined),
+    onReplaced() {},
+    witness: this.#recorder,
+    maxBytes: 1e6,
+    log: createSilentLog(),
+    now: () => new Date(),
+  });
+
+  takeQuoteDown() {
+    this.words = 'without the quote';
+    void this.#pages.renew([
+      { type: 'Entry', id: 'quote', contentType: 'quote', withdrawal: 'unpublished', revision: 1 },
+    ]);
+  }
+
+  record() {
+    const recorder = createSiteRecorder({
+      site: { content: this.#content, pages: this.#pages, listPages: () => ['/about'] },
+      recorder: this.#recorder,
+      isWhole: () => true,
+      log: createSilentLog(),
+    });
+    onTestFinished(() => recorder.stop());
+    recorder.update([]);
+  }
+}
+
+test('a page without a visitor is recorded without the quote that was taken down once its entry was read', async () => {
+  const scene = new Scene();
+  scene.onRead = () => scene.takeQuoteDown();
+  scene.record();
+  await expect.poll(() => scene.recorded).toEqual(['/about: without the quote']);
+});
+
+test('a page without a visitor is recorded without the quote that was taken down while it was made', async () => {
+  const scene = new Scene();
+  scene.onRender = () => {
+    scene.onRender = () => {};
+    scene.takeQuoteDown();
+  };
+  scene.record();
+  await expect.poll(() => scene.recorded).toEqual(['/about: without the quote']);
+});
+
+test('a page that is published, and shown, while others are recorded is not gone', async () => {
+  const scene = new Scene();
+  scene.onRead = () => {
+    scene.site = siteOf('about', 'news');
+    for (const url of ['/news', '/withdrawn']) scene.known.set(url, { sources: scene.sources });
+  };
+  scene.record();
+  await expect.poll(() => scene.gone).toEqual(['/withdrawn']);
+});
