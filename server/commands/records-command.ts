@@ -13,7 +13,8 @@ import { formatLondonTime, readTime, TimeError } from '../records/london-time.ts
 import { findPage, readBody } from '../records/recorded-page.ts';
 import { indexFileIn, openRecords, type Records, type RecordsConfig } from '../records/records.ts';
 import { createReplay, replayFolder } from '../records/replay.ts';
-import { erase, findExpired, isRetentionClass, retentionYears } from '../records/retention.ts';
+import { isRetentionClass, retentionYears } from '../records/retention-classes.ts';
+import { erase, findExpired } from '../records/retention.ts';
 import { publicKeyOf, readSealKey } from '../records/seals.ts';
 import { readSpans } from '../records/shown-spans.ts';
 import { verifyRecords } from '../records/verify.ts';

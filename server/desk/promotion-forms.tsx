@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { RetentionClass } from '../records/retention.ts';
+import type { RetentionClass } from '../records/retention-classes.ts';
 import { promotionPath } from './desk-paths.ts';
 import { clockOf, isDay } from './desk-time.tsx';
 import { DeskError } from './desk.ts';

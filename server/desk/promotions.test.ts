@@ -20,8 +20,13 @@ async function promotionAt(records: Records, url: string) {
   return promotionOf(found, decisions, await readSince(records, [found], decisions), now);
 }
 
+async function keepingIn({ ledger, database }: Records) {
+  await ledger.catchUp();
+  return database.transact((queries) => queries.selectFrom('keeping').selectAll().execute());
+}
+
 /** Approves each page as it was seen. */
-async function approve(records: Records, name: string, urls: readonly string[]) {
+async function approve(records: Records, name: string, urls: readonly string[], retention = 'mifid') {
   const seen = await Promise.all(urls.map((url) => promotionAt(records, url)));
   return () =>
     decide(
@@ -33,7 +38,7 @@ async function approve(records: Records, name: string, urls: readonly string[]) 
           reason: 'Checked',
           evidence: '',
           audience: 'Everyone',
-          class: 'mifid',
+          class: retention,
           isBaseline: false,
           endsOn: null,
           pages: seen.map(({ page }) => ({
@@ -107,10 +112,27 @@ test('what is approved in a class is kept for as long as the class says, also af
   const rebuilt = startRecords({ directory: copy });
   await rebuilt.records.ledger.catchUp();
   expect((await readDecisions(rebuilt.records)).get('/fees')).toMatchObject([{ byName: 'Ruth' }]);
-  const keeping = await rebuilt.records.database.transact((queries) =>
-    queries.selectFrom('keeping').selectAll().execute(),
-  );
-  expect(keeping).toMatchObject([{ url: '/fees', class: 'mifid' }]);
+  expect(await keepingIn(rebuilt.records)).toMatchObject([{ url: '/fees', class: 'mifid' }]);
+});
+
+test('earlier words of an address are kept for as long as their class said, whatever is approved there later', async () => {
+  const { records, startMachine } = startRecords();
+  const machine = startMachine('a');
+  const approved = [
+    { words: 'Savings', retention: 'other', kept: 'other' },
+    { words: 'Move your pension', retention: 'pension-transfer', kept: 'pension-transfer' },
+    { words: 'About us', retention: 'other', kept: 'pension-transfer' },
+    { words: 'Funds', retention: 'mifid', kept: 'pension-transfer' },
+  ];
+  for (const { words, retention, kept } of approved) {
+    await machine.show('/pensions', page(words));
+    const press = await approve(records, 'Ruth', ['/pensions'], retention);
+    await press();
+    expect(await keepingIn(records)).toMatchObject([{ url: '/pensions', class: kept }]);
+  }
+  // An operator may put right what an approver chose.
+  await records.ledger.append({ kind: 'class', payload: { url: '/pensions', class: 'other' } });
+  expect(await keepingIn(records)).toMatchObject([{ class: 'other' }]);
 });
 
 test('review dates are spread over three to twelve months', () => {

@@ -1,5 +1,5 @@
 import { idOf } from '../content/content-graph.ts';
-import { retentionYears, isRetentionClass } from '../records/retention.ts';
+import { yearsOfClass } from '../records/retention-classes.ts';
 import { namesOf, pagesShowing } from './content-changes.ts';
 import { describeDecision, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { clockOf } from './desk-time.tsx';
@@ -150,8 +150,8 @@ async function rowOf(
     address: desk.siteUrl + url,
     page: promotion ? titleOf(promotion) : '',
     brand: promotion ? brandName(promotion.page.brand) : '',
-    // Adopted pages have none of their own.
-    class: [details?.class, kept?.class].find(Boolean) ?? '',
+    // That of the address, by which it is kept: an approval may have named one that is kept for less long.
+    class: kept?.class ?? '',
     audience: details?.audience ?? '',
     version: approval?.version ?? promotion?.page.span.version ?? '',
     sent_by: sent?.byName ?? '',
@@ -169,7 +169,7 @@ async function rowOf(
     ends_on: details?.endsOn ?? '',
     state: describeState(promotion, isCurrent),
     mark: promotion !== undefined && isCurrent ? promotion.state : 'gone',
-    keep_until: shown?.until === undefined ? '' : keepUntil(shown.until, kept?.class ?? ''),
+    keep_until: shown?.until === undefined ? '' : keepUntil(shown.until, kept?.class ?? null),
     legal_hold: kept?.hold ?? '',
     record_digest: shown?.body ?? '',
     ledger_number: approval ? String(approval.number) : '',
@@ -214,7 +214,7 @@ function timeOf(at: number | undefined): string {
   return `${date} ${time}`;
 }
 
-function keepUntil(until: number, name: string): string {
-  const years = isRetentionClass(name) ? retentionYears[name] : retentionYears['life-or-pension'];
+function keepUntil(until: number, name: string | null): string {
+  const years = yearsOfClass(name);
   return years === Infinity ? 'for ever' : clockOf(until + years * 365.25 * 86_400_000).date;
 }

@@ -1,5 +1,6 @@
 import type { Payload, RecordEvent, ShownPage } from './record-events.ts';
 import type { ContentDecision, Decision, RecordQueries, RecordTables } from './record-tables.ts';
+import { yearsOfClass } from './retention-classes.ts';
 
 const rowsAtOnce = 400;
 
@@ -181,15 +182,22 @@ async function keep(
     .execute();
 }
 
+/** The address may have shown what has to be kept for longer than the words that are approved now. */
+async function keepFor(queries: RecordQueries, url: string, approved: string): Promise<void> {
+  const kept = await queries.selectFrom('keeping').select('class').where('url', '=', url).executeTakeFirst();
+  const before = kept?.class ?? null;
+  if (before === null || yearsOfClass(approved) > yearsOfClass(before))
+    await keep(queries, url, { class: approved });
+}
+
 async function decide(
   queries: RecordQueries,
   at: number,
   { kind, payload }: Extract<RecordEvent, { kind: Decision }>,
 ): Promise<void> {
   const { by, pages, ...details } = payload;
-  // What is approved in a class is kept for as long as the class says.
   if ('class' in payload && payload.class !== '')
-    for (const { url } of pages) await keep(queries, url, { class: payload.class });
+    for (const { url } of pages) await keepFor(queries, url, payload.class);
   for (const { url, version, words, ...own } of pages)
     await queries
       .insertInto('decision')

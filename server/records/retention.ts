@@ -1,16 +1,7 @@
 import type { RecordQueries } from './record-tables.ts';
 import type { Records } from './records.ts';
+import { yearsOfClass } from './retention-classes.ts';
 
-/** How many years the records of a promotion are kept after it was shown last, by what it promotes (COBS 4.11.1R). */
-export const retentionYears = {
-  'pension-transfer': Infinity,
-  'life-or-pension': 6,
-  mifid: 5,
-  other: 3,
-} as const;
-export type RetentionClass = keyof typeof retentionYears;
-/** For addresses without a class. */
-const unknownYears = 6;
 const yearMs = 365.25 * 24 * 60 * 60_000;
 /** The files of a million versions are more than fits into memory. */
 const rowsAtOnce = 2000;
@@ -83,15 +74,7 @@ async function readKeeping(queries: RecordQueries): Promise<(url: string) => num
   const years = new Map(
     rows.map((row) => [row.url, row.hold === null ? yearsOfClass(row.class) : Infinity] as const),
   );
-  return (url) => years.get(url) ?? unknownYears;
-}
-
-function yearsOfClass(name: string | null): number {
-  return name !== null && isRetentionClass(name) ? retentionYears[name] : unknownYears;
-}
-
-export function isRetentionClass(name: string): name is RetentionClass {
-  return Object.hasOwn(retentionYears, name);
+  return (url) => years.get(url) ?? yearsOfClass(null);
 }
 
 /** The digests of files at these addresses that no file at another address has. */

@@ -189,6 +189,7 @@ test('what is published is adopted at once, with reviews on different days, and 
 });
 
 test('the register is a file that spreadsheets read, and no text in it is a formula', async () => {
+  await press(approver, await open(approver, '/orchards'), { ...approval, class: 'mifid' });
   await press(approver, await open(approver, '/orchards'), {
     ...approval,
     reason: '=HYPERLINK("https://evil.example")',
@@ -201,6 +202,8 @@ test('the register is a file that spreadsheets read, and no text in it is a form
   expect(rows.filter((row) => row.length !== 25)).toEqual([]);
   const orchards = rows.filter((row) => column(row, 'address')?.endsWith('/orchards'));
   expect(orchards.map((row) => column(row, 'reason'))).toContain(`'=HYPERLINK("https://evil.example")`);
+  // Its words are approved as `other` now.
+  expect(new Set(orchards.map((row) => column(row, 'class')))).toEqual(new Set(['mifid']));
   expect(rows.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
   const references = rows.map((row) => column(row, 'reference')).filter(Boolean);
   expect(new Set(references).size).toBe(references.length);
