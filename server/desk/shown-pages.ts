@@ -65,8 +65,7 @@ export function createShownPages(records: Records): ShownPages {
 
   async function currentSpans(): Promise<readonly ShownSpan[]> {
     const current = new Map<string, ShownSpan>();
-    for await (const span of readSpans(records.database, { at: Date.now() }))
-      if (span.until === undefined) current.set(span.url, span);
+    for await (const span of readSpans(records.database, { at: 'now' })) current.set(span.url, span);
     return [...current.values()];
   }
 

@@ -96,6 +96,33 @@ test('machines that show the same are one line, which ends when the last one sto
   expect(await spansOf(started)).toMatchObject([{ until: at }]);
 });
 
+test('what is shown now is read since it was first shown, without all that was shown before', async () => {
+  const started = startRecords();
+  const first = started.startMachine('a');
+  for (const text of ['One', 'Two', 'Three']) await first.show('/', text);
+  await first.show('/gone', 'Gone');
+  first.gone('/gone');
+  await first.flush();
+  await started.records.ledger.append({ kind: 'stopped', payload: { machine: 'a' } });
+  await started.startMachine('b').show('/', 'Three');
+  const all = await spansOf(started);
+  expect(all).toHaveLength(4);
+  const { database } = started.records;
+  let rows: readonly unknown[] = [];
+  const now: ShownSpan[] = [];
+  const watched: typeof database = {
+    ...database,
+    async transact(work) {
+      const result = await database.transact(work);
+      if (Array.isArray(result)) rows = [...rows, ...(result as unknown[])];
+      return result;
+    },
+  };
+  for await (const span of readSpans(watched, { at: 'now' })) now.push(span);
+  expect(now).toEqual(all.filter(({ until }) => until === undefined));
+  expect(rows).toMatchObject([{ machine: 'a' }, { machine: 'b' }]);
+});
+
 test('what a killed machine showed ends when it was last seen', async () => {
   const started = startRecords();
   await started.startMachine('a').show('/', 'Hello');

@@ -1,5 +1,5 @@
 import type { Database } from '../data/database.ts';
-import type { RecordTables } from './record-tables.ts';
+import type { RecordQueries, RecordTables } from './record-tables.ts';
 
 /** A pause this short, such as a restart, does not divide the time in which a version was shown. */
 const longestPauseMs = 10 * 60_000;
@@ -32,19 +32,21 @@ interface Row {
   readonly body: string | null;
 }
 
-/**
- * Everything that was shown, by address and time.
- *
- * @param filter.url of one address only
- * @param filter.at only what was shown at that time
- */
+interface Filter {
+  /** One address only. */
+  readonly url?: string | undefined;
+  /** Only what was shown at that time; `now`: what is shown still. */
+  readonly at?: number | 'now' | undefined;
+}
+
+/** Everything that was shown, by address and time. */
 export async function* readSpans(
   database: Database<RecordTables>,
-  filter: { readonly url?: string | undefined; readonly at?: number | undefined } = {},
+  filter: Filter = {},
 ): AsyncGenerator<ShownSpan> {
   const { at } = filter;
   let rows: Row[] = [];
-  for await (const row of readRows(database, filter.url)) {
+  for await (const row of readRows(database, filter)) {
     if (rows[0] !== undefined && rows[0].url !== row.url) {
       yield* spansOf(rows, at);
       rows = [];
@@ -55,23 +57,28 @@ export async function* readSpans(
 }
 
 /** By address and time, a few at once: there may be millions. */
-async function* readRows(database: Database<RecordTables>, url: string | undefined): AsyncGenerator<Row> {
+async function* readRows(database: Database<RecordTables>, { url, at }: Filter): AsyncGenerator<Row> {
   let last: Row | undefined;
   for (;;) {
     const rows: readonly Row[] = await database.transact((queries) => {
       let query = queries
         .selectFrom('shown')
         .innerJoin('version', 'version.digest', 'shown.version')
-        .select(['url', 'machine', 'from_at', 'until_at', 'version', 'build', 'purged_at', 'status', 'body'])
-        .orderBy('url')
+        .selectAll('shown')
+        .select(['status', 'body'])
+        .orderBy('shown.url')
         .orderBy('from_at')
         .orderBy('machine')
         .limit(rowsAtOnce);
-      if (url !== undefined) query = query.where('url', '=', url);
+      if (url !== undefined) query = query.where('shown.url', '=', url);
+      if (at === 'now')
+        query = query.innerJoin(firstShown(queries), (join) =>
+          join.onRef('current.url', '=', 'shown.url').onRef('shown.from_at', '>=', 'current.since'),
+        );
       if (last !== undefined) {
         const { url: lastUrl, from_at, machine } = last;
         query = query.where((each) =>
-          each(each.refTuple('url', 'from_at', 'machine'), '>', each.tuple(lastUrl, from_at, machine)),
+          each(each.refTuple('shown.url', 'from_at', 'machine'), '>', each.tuple(lastUrl, from_at, machine)),
         );
       }
       return query.execute();
@@ -82,8 +89,21 @@ async function* readRows(database: Database<RecordTables>, url: string | undefin
   }
 }
 
+/** When each address first showed a version that it shows now: what was there before is most of a long history. */
+function firstShown(queries: RecordQueries) {
+  return queries
+    .selectFrom('shown as open')
+    .innerJoin('shown as same', (join) =>
+      join.onRef('same.version', '=', 'open.version').onRef('same.url', '=', 'open.url'),
+    )
+    .where('open.until_at', 'is', null)
+    .groupBy('open.url')
+    .select(({ fn }) => ['open.url', fn.min('same.from_at').as('since')])
+    .as('current');
+}
+
 /** @param rows of one address, by time */
-function spansOf(rows: readonly Row[], at: number | undefined): ShownSpan[] {
+function spansOf(rows: readonly Row[], at: Filter['at']): ShownSpan[] {
   const spans: ShownSpan[] = [];
   const latest = new Map<string, number>();
   for (const row of rows) {
@@ -106,7 +126,10 @@ function spansOf(rows: readonly Row[], at: number | undefined): ShownSpan[] {
       });
     }
   }
-  return spans.filter(({ from, until = Infinity }) => at === undefined || (from <= at && at < until));
+  if (at === undefined) return spans;
+  return spans.filter(({ from, until = Infinity }) =>
+    at === 'now' ? until === Infinity : from <= at && at < until,
+  );
 }
 
 /** @param isNewest whether no other version was shown since */
