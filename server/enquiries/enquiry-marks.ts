@@ -30,13 +30,12 @@ export interface Mark {
 
 /** @param time in ms since 1970 at which the enquiry was accepted */
 export function marksOf(enquiry: Enquiry, formKey: string | undefined, time: number) {
-  const answers = normalizedAnswers(enquiry);
+  const answers = hash(normalizedAnswers(enquiry));
   const sameForm: Mark | undefined =
-    formKey === undefined ? undefined : { hash: hash([formKey, answers]), expiresAt: time + sameFormMs };
-  const sameAnswers: Mark = {
-    hash: hash(answers),
-    expiresAt: time + repetitionMs[enquiry.type ?? 'call'],
-  };
+    formKey === undefined
+      ? undefined
+      : { hash: `${answers}.${hash([formKey])}`, expiresAt: time + sameFormMs };
+  const sameAnswers: Mark = { hash: answers, expiresAt: time + repetitionMs[enquiry.type ?? 'call'] };
   return { sameForm, sameAnswers };
 }
 
@@ -75,6 +74,12 @@ export async function hasSeenAny(queries: Queries, marks: readonly Mark[], time:
     )
     .executeTakeFirst();
   return seen !== undefined;
+}
+
+/** Forgets an enquiry, whichever open forms it came from: those of forms begin with that of its answers. */
+export async function deleteMarksOf(queries: Queries, enquiry: Enquiry): Promise<void> {
+  const { sameAnswers } = marksOf(enquiry, undefined, 0);
+  await queries.deleteFrom('seen').where('hash', 'like', `${sameAnswers.hash}%`).execute();
 }
 
 export async function deleteExpiredMarks(queries: Queries, time: number): Promise<void> {

@@ -171,7 +171,9 @@ describe.each(engines)('with %s', (engine) => {
     const acceptedAt = clock.time;
     await queue.accept(enquiryOf({ name: 'Old' }), undefined, 0);
     clock.time += minute;
-    for (const name of ['Young', 'Other']) await queue.accept(enquiryOf({ name }), undefined, 0);
+    for (const name of ['Young', 'Other']) await queue.accept(enquiryOf({ name }), `form of ${name}`, 0);
+    // The same from another tab.
+    await queue.accept(enquiryOf({ name: 'Young' }), 'other form', 0);
     expect(await queue.eraseBefore(clock.time)).toBe(1);
     const all = await listed(queue);
     const young = all.find((each) => nameOf(each) === 'Young');
@@ -191,8 +193,13 @@ describe.each(engines)('with %s', (engine) => {
       erasedAt: clock.time,
       reason: 'request',
     });
-    // Nothing recognises its answers any more.
-    expect(await queue.accept(enquiryOf({ name: 'Young' }), undefined, 0)).toBe('accepted');
+    // Nothing recognises its answers any more, whichever open form they come from.
+    for (const form of ['form of Young', 'other form']) {
+      expect(await queue.accept(enquiryOf({ name: 'Young' }), form, 0)).toBe('accepted');
+      const again = (await listed(queue)).find((each) => nameOf(each) === 'Young');
+      await queue.erase(again?.key ?? '');
+    }
+    expect(await queue.accept(enquiryOf({ name: 'Other' }), 'form of Other', 0)).toBe('repeated');
     clock.time += 3 * 366 * 24 * 60 * minute;
     await queue.deleteExpired();
     expect(await queue.erasures()).toEqual([]);

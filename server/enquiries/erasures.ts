@@ -1,5 +1,5 @@
 import type { ErasureReason, Queries } from '../data/tables.ts';
-import { marksOf } from './enquiry-marks.ts';
+import { deleteMarksOf } from './enquiry-marks.ts';
 import { toQueued, type EnquiryRow } from './enquiry-row.ts';
 
 /** Erasing more at once would delay submissions. */
@@ -19,8 +19,7 @@ export interface Erasure {
 export async function erase(queries: Queries, key: string, time: number): Promise<boolean> {
   const row = await queries.deleteFrom('enquiry').where('key', '=', key).returningAll().executeTakeFirst();
   if (row === undefined) return false;
-  const { sameAnswers } = marksOf(toQueued(row).enquiry, undefined, 0);
-  await queries.deleteFrom('seen').where('hash', '=', sameAnswers.hash).execute();
+  await deleteMarksOf(queries, toQueued(row).enquiry);
   await recordErasures(queries, [row], 'request', time);
   return true;
 }
