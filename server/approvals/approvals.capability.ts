@@ -1,10 +1,11 @@
 import type { Capability } from '../capability.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { isAborted, pause } from '../work/pause.ts';
+import { steadyNow } from '../work/steady-clock.ts';
 import type { Approvals } from './approvals.ts';
 
-const countEverySeconds = 60;
-const lookEverySeconds = 10;
+const countEveryMs = 60_000;
+const lookEveryMs = 10_000;
 
 /** Keeps what is published and not approved from visitors. People approve it at the desk. */
 export const approvals: Capability<{
@@ -25,9 +26,12 @@ export const approvals: Capability<{
       },
       onChanged: (changes) => site.noticed(changes),
       async run(signal) {
-        for (let second = 0; !isAborted(signal); second += 1) {
+        // A pass may take longer than a second.
+        let [countAt, lookAt] = [-Infinity, -Infinity];
+        while (!isAborted(signal)) {
           // An outage of the database shows elsewhere.
-          if (second % countEverySeconds === 0) {
+          if (steadyNow() >= countAt) {
+            countAt = steadyNow() + countEveryMs;
             held = await site.waiting().then(
               ({ length }) => length,
               () => held,
@@ -36,8 +40,11 @@ export const approvals: Capability<{
           }
           await site.recordDrafts().catch(() => {});
           const changes = site.takeEnded();
-          const untold = second % lookEverySeconds === 0 ? await site.takeUntold().catch(() => []) : [];
-          for (const change of [...changes, ...untold]) await content.change(change);
+          for (const change of changes) await content.change(change);
+          if (steadyNow() >= lookAt) {
+            lookAt = steadyNow() + lookEveryMs;
+            for (const change of await site.takeUntold().catch(() => [])) await content.change(change);
+          }
           await pause(1000, signal);
         }
       },

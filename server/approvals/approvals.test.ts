@@ -140,3 +140,18 @@ test('what ends while the database cannot be reached is gone in that minute', as
     { id: 'pageFees', contentType: 'page', withdrawal: 'unpublished', revision: 1 },
   ]);
 });
+
+test('a machine that starts tells of ends that copies may be older than, and of no earlier one', async () => {
+  const { records } = startRecords();
+  let now = Date.now();
+  const [first, by] = [startMachine(records, [page], () => now), { id: 'ruth', name: 'Ruth' }];
+  await first.approve([neverApproved(page)], { by, reason: 'As agreed.', ends: { at: now + 60_000 } });
+  const toldAfter = async (days: number) => {
+    now += days * 24 * 60 * 60_000;
+    const started = startMachine(records, [page], () => now);
+    await started.gate.prepare([page], 'whole');
+    expect(started.isOver(keyOf(page))).toBe(true);
+    return started.takeEnded().length;
+  };
+  expect([await toldAfter(1), await toldAfter(10)]).toEqual([1, 0]);
+});

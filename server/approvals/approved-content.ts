@@ -249,7 +249,11 @@ function readApproved({ version, digest, at, ends_at, redirect, entity }: Row): 
 /** @param at in ms since 1970 */
 export function endOf({ sys }: Entity, at: number, redirect: string | undefined): End {
   const moment = { revision: sys.revision, at: new Date(at).toISOString() };
-  return { at, redirect, withdrawal: { ...identityOf(sys), withdrawal: 'unpublished', ...moment } };
+  return {
+    at,
+    redirect,
+    withdrawal: { ...identityOf(sys), withdrawal: 'unpublished', isEnd: true, ...moment },
+  };
 }
 
 export function identityOf(sys: Entity['sys']) {

@@ -3,6 +3,9 @@ import { idOf, type EntityKey } from '../content/content-graph.ts';
 import type { ApprovalsGate } from './approvals-gate.ts';
 import type { Approved, End } from './approved-content.ts';
 
+/** Copies of content, on disk and at a CDN, are not older. Those made after an end do not show what had ended. */
+const copiesKeptMs = 10 * 24 * 60 * 60_000;
+
 /**
  * Tells the site once of each entity that ends, as of a withdrawal, and knows where its address leads from then on.
  *
@@ -15,6 +18,8 @@ export function createEnds({
   readonly gate: Pick<ApprovalsGate, 'ends' | 'learn'>;
   readonly now: () => number;
 }) {
+  /** Ends before then are over for everyone: to tell of all that ever were at each start would purge as many pages. */
+  const tellFrom = now() - copiesKeptMs;
   /** The ends that the site was told of. */
   const told = new Map<EntityKey, number>();
   /** Includes ends that the site was told of: the clock of another machine may be ahead. */
@@ -37,7 +42,7 @@ export function createEnds({
         ended().flatMap(([key, { redirect }]) => (redirect === undefined ? [] : [[idOf(key), redirect]])),
       ),
     take(): readonly ContentChange[] {
-      const untold = ended().filter(([key, { at }]) => told.get(key) !== at);
+      const untold = ended().filter(([key, { at }]) => at > tellFrom && told.get(key) !== at);
       for (const [key, { at }] of untold) told.set(key, at);
       return untold.map(([, { withdrawal }]) => withdrawal);
     },

@@ -12,6 +12,8 @@ export interface ContentChange {
   readonly revision: number | undefined;
   /** When it was changed, by Contentful's clock: the `updatedAt` or `deletedAt` of the entity. Undefined: not known. */
   readonly at?: string | undefined;
+  /** Withdrawn at the desk, now or by an end that was set before: the content service may have it for ever. */
+  readonly isEnd?: boolean | undefined;
   /** When it was approved at the desk, if that is what happened: withdrawals before then are over, even of this version. */
   readonly approvedAt?: string | undefined;
   /** The content service's id of who published it, if its webhook says so. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createSilentLog } from '../observability/log.ts';
 import type { ContentChange } from './content-change.ts';
-import type { EntityKey } from './content-graph.ts';
+import type { Entity, EntityKey } from './content-graph.ts';
 import { createRecentChanges } from './recent-changes.ts';
 import { createRenewal } from './renewal.ts';
 
@@ -24,18 +24,22 @@ function start(now: { revision: number | undefined }) {
   const shown: (number | undefined)[] = [];
   const log = createSilentLog();
   const error = vi.spyOn(log, 'error');
-  const renewal = createRenewal({
-    load: async () =>
+  const load = vi.fn<() => Promise<Map<EntityKey, Entity>>>(
+    async () =>
       new Map(
         now.revision === undefined
           ? []
           : [[key, { sys: { id: 'fees', type: 'Asset', revision: now.revision }, fields: {} }]],
       ),
-    changes: createRecentChanges(Date.now),
+  );
+  const changes = createRecentChanges(Date.now);
+  const renewal = createRenewal({
+    load,
+    changes,
     onLoaded: async (_, loaded) => void shown.push(loaded.get(key)?.sys.revision),
     log,
   });
-  return { renewal, shown, error };
+  return { renewal, changes, load, shown, error };
 }
 
 test('a publish that the delivery API does not have within an hour is given up, counted and logged once', async () => {
@@ -48,6 +52,21 @@ test('a publish that the delivery API does not have within an hour is given up, 
   expect(error.mock.calls).toEqual([
     [expect.objectContaining({ entity: key, revision: 2 }), expect.stringContaining('gave up waiting')],
   ]);
+});
+
+test('what ended at the desk is asked for once: the delivery API goes on having it', async () => {
+  const { renewal, changes, shown, error, load } = start({ revision: 1 });
+  const change = {
+    ...publishOf(1),
+    withdrawal: 'unpublished',
+    at: '2026-03-03T14:00:00Z',
+    isEnd: true,
+  } as const;
+  changes.withdraw(change);
+  renewal.add(change);
+  await vi.advanceTimersByTimeAsync(61 * minute);
+  expect(load).toHaveBeenCalledOnce();
+  expect([shown, error.mock.calls, renewal.stats().givenUp]).toEqual([[], [], 0]);
 });
 
 test('after twenty seconds the delivery API is still asked at least every one and a half', async () => {

@@ -145,6 +145,8 @@ export function createRenewal({
 
 /** Whether the delivery API has a change: `current` is what the site would show, `isReturned` whether it has the entity. */
 function confirms(change: ContentChange, current: Entity | undefined, isReturned: boolean): boolean {
+  // Asked once, for a newer version that is shown.
+  if (change.isEnd) return true;
   if (change.withdrawal) return current !== undefined || !isReturned;
   return current !== undefined && hasCaughtUp(current, change);
 }
