@@ -117,6 +117,7 @@ test('what only the approved version of a page links to is shown while it is pub
   site.pass(60_000);
   expect(await site.show(home(2, []))).toEqual([undefined]);
   site.publish(home(2, []), quote(1));
+  site.pass(60_000);
   expect(await site.show(home(2, []))).toEqual(['Quote 1']);
 });
 

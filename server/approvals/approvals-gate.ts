@@ -15,7 +15,7 @@ import type { Approved, ApprovedContent, ApprovedDraft, End } from './approved-c
 import { digestOfEntity, versionOf, withTags } from './entity-version.ts';
 import { createKnownApprovals, isPublishedAgain } from './known-approvals.ts';
 
-/** A copy is shown for so long before the content service is asked whether its entity is still published. */
+/** The content service is asked at most so often whether something is published that would be shown from a copy. */
 const askAgainMs = 60_000;
 
 /** A site that enforces approvals has nothing to show before the first. */
@@ -78,9 +78,16 @@ export function createApprovalsGate({
   const copies = new Map<EntityKey, Entity>();
   /** When the content service last had an entity. A copy is no proof of it: no webhook need tell of a withdrawal. */
   const seen = new Map<EntityKey, number>();
+  /** When the content service was asked for an entity and did not have it. */
+  const missed = new Map<EntityKey, number>();
+
+  const isLately = (time = -Infinity) => now() - time < askAgainMs;
 
   function see(keys: readonly EntityKey[]): void {
-    for (const key of keys) if (!changes.isWithdrawn(key)) seen.set(key, now());
+    for (const key of keys) {
+      if (!changes.isWithdrawn(key)) seen.set(key, now());
+      missed.delete(key);
+    }
   }
 
   /** It has ended, or was taken down. Where nothing is enforced, a newer version is shown. */
@@ -156,18 +163,25 @@ export function createApprovalsGate({
           links.add(link);
           ofCopies.add(link);
         }
-      const isLacking = (key: EntityKey) =>
+      const isDoubted = (key: EntityKey) =>
         // The service should have returned what the content itself links to.
-        copies.has(key) ? own.has(key) || now() - (seen.get(key) ?? 0) >= askAgainMs : ofCopies.has(key);
-      const lacking = [...links].filter(
-        (key) => known.has(key) && !present.has(key) && !changes.isWithdrawn(key) && isLacking(key),
+        copies.has(key) ? own.has(key) || !isLately(seen.get(key)) : ofCopies.has(key);
+      const doubted = [...links].filter(
+        (key) =>
+          known.has(key) &&
+          !present.has(key) &&
+          !asked.has(key) &&
+          !isLately(missed.get(key)) &&
+          !changes.isWithdrawn(key) &&
+          isDoubted(key),
       );
-      const doubted = lacking.filter((key) => !asked.has(key));
       if (doubted.length === 0) return;
       const published = await load(doubted);
       for (const key of doubted) {
         asked.add(key);
-        if (!published.has(key)) seen.delete(key);
+        if (published.has(key)) continue;
+        seen.delete(key);
+        missed.set(key, now());
       }
       const found = doubted.filter((key) => published.has(key));
       see(found);

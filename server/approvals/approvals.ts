@@ -341,7 +341,7 @@ async function adopt(
   let waiting: Entity[] = [];
   let isFirst = true;
   async function write(): Promise<boolean> {
-    // What was decided since the first line counts.
+    // Decisions since the first line count.
     const decided = isFirst ? new Map() : await approved.find(waiting.map(keyOf));
     const entities = waiting.filter((entity) => !decided.has(keyOf(entity))).map(describe);
     waiting = [];

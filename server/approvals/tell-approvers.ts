@@ -53,7 +53,7 @@ export function createApproversChannel({
     if (keys.length === 0) return;
     try {
       const names = await nameOf(keys);
-      // What was unpublished meanwhile waits for nobody, though no webhook said so.
+      // It may all be unpublished meanwhile, without a webhook.
       if (names.length > 0) await post(url, messageFor(url, textOf(names, deskUrl)));
     } catch (error) {
       log.warn(describeError(error), 'approvers cannot be told what waits for them');
