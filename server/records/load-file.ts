@@ -57,6 +57,16 @@ async function fetchFile(url: string) {
   if (response.status === 404) return undefined;
   if (!response.ok) throw new Error(`The file’s host answers ${response.status}`);
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) return undefined;
-  const bytes = Buffer.from(await response.arrayBuffer());
-  return { bytes, type: response.headers.get('content-type') ?? 'application/octet-stream' };
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  // Whatever its headers say, or do not.
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    if (length > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return {
+    bytes: Buffer.concat(chunks),
+    type: response.headers.get('content-type') ?? 'application/octet-stream',
+  };
 }
