@@ -58,8 +58,6 @@ export type WaitingStats = Readonly<
 /** Counts since the start of the process, and the queue's state a few seconds ago. */
 export interface EnquiryStats {
   readonly accepted: number;
-  /** Submitted again, but stored once. */
-  readonly repeated: number;
   /** Accepted, and marked as from a flood. */
   readonly inFlood: number;
   /** Accepted from a flood, and dropped from a full queue to make room for others. */
@@ -107,7 +105,7 @@ export function createEnquiries(
     ? saveInEither(queue, local.queue, log)
     : (...submission) => queue.accept(...submission);
   let knownTokenKey = config.tokenKey;
-  const counts = { accepted: 0, repeated: 0, inFlood: 0, dropped: 0, erased: 0 };
+  const counts = { accepted: 0, inFlood: 0, dropped: 0, erased: 0 };
   const refused = Object.fromEntries(refusals.map((refusal) => [refusal, 0])) as Record<Refusal, number>;
   const timers: NodeJS.Timeout[] = [];
   let worker: DeliveryWorker | undefined;
@@ -141,10 +139,12 @@ export function createEnquiries(
     async accept(enquiry, formKey, floodRank) {
       const key = randomUUID();
       const outcome = await save(enquiry, formKey, floodRank, key);
-      if (outcome === 'accepted') log.info({ enquiry: key, type: enquiry.type }, 'enquiry saved');
+      if (outcome === 'accepted') {
+        log.info({ enquiry: key, type: enquiry.type }, 'enquiry saved');
+        counts.accepted += 1;
+      }
       if (outcome !== 'repeated') watch.logFull(outcome === 'full');
       if (outcome === 'full') return 'full';
-      counts[outcome] += 1;
       if (outcome === 'accepted' && floodRank > 0) {
         counts.inFlood += 1;
         logFlood();

@@ -219,10 +219,10 @@ describe.each(engines)('with %s', (engine) => {
 
   test('the queue reports how many enquiries wait, and since when', async () => {
     const { queue, clock } = await openQueue();
-    expect(await queue.stats()).toMatchObject({ count: 0, since: undefined });
+    expect(await queue.stats()).toMatchObject({ count: 0, untried: { since: undefined } });
     expect(await queue.nextDueIn()).toBeUndefined();
     await queue.accept(enquiryOf(), undefined, 0);
-    expect(await queue.stats()).toMatchObject({ count: 1, since: clock.time });
+    expect(await queue.stats()).toMatchObject({ count: 1, untried: { since: clock.time } });
   });
 
   test('enquiries from a flood are marked, and delivered after the others', async () => {

@@ -19,9 +19,7 @@ const tokenKeyName = 'newsletter token key';
 
 export interface QueueStats {
   readonly count: number;
-  /** When the oldest enquiry was accepted, in ms since 1970. */
-  readonly since: number | undefined;
-  /** Enquiries that the vendor has refused or not answered so far. */
+  /** Enquiries that the vendor has refused or not answered so far. `since`: when the oldest was accepted, in ms since 1970. */
   readonly tried: { readonly count: number; readonly since: number | undefined };
   /** Enquiries that have not been sent to the vendor yet. */
   readonly untried: { readonly count: number; readonly since: number | undefined };
@@ -232,10 +230,8 @@ async function readStats(database: Database, queries: Queries): Promise<QueueSta
       fn.min<number | null>('accepted_at').filterWhere('attempts', '=', 0).as('untriedSince'),
     ])
     .executeTakeFirstOrThrow();
-  const times = [triedSince, untriedSince].filter((time) => time !== null);
   return {
     count: triedCount + untriedCount,
-    since: times.length === 0 ? undefined : Math.min(...times),
     tried: { count: triedCount, since: triedSince ?? undefined },
     untried: { count: untriedCount, since: untriedSince ?? undefined },
     bytes: await database.usedBytes(queries),
