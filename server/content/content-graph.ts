@@ -129,7 +129,7 @@ function forEachLink(value: unknown, visit: (key: EntityKey, entity: Entity | un
 }
 
 /** Whether a value is an entry or an asset with its fields. */
-export function isEntity(value: unknown): value is Entity {
+function isEntity(value: unknown): value is Entity {
   return isRawEntry(value) || isRawAsset(value);
 }
 

@@ -50,7 +50,7 @@ export function Day({ at }: { readonly at: number | string }) {
 export const dayOrNone = (day: string | null | undefined): ReactNode => (day ? <Day at={day} /> : undefined);
 
 /** Such as `14:00:00 GMT`. */
-export const timeOfDay = (at: number): string => timeOfDayFormat.format(at);
+const timeOfDay = (at: number): string => timeOfDayFormat.format(at);
 
 const zoneOf = (time: string) => time.split(' ').at(-1);
 

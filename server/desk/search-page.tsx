@@ -122,7 +122,7 @@ async function findNamed(desk: Desk, pages: readonly ShownPage[], words: string)
 }
 
 /** The words as a phrase; if nobody says that, all of them in one sentence. */
-export function findSentences(pages: readonly ShownPage[], words: string): readonly PlacedSentence[] {
+function findSentences(pages: readonly ShownPage[], words: string): readonly PlacedSentence[] {
   const all = pages.flatMap(({ sentences, listed, span }) =>
     [...sentences, ...listed].map((sentence) => ({ sentence, url: span.url, plain: plainOf(sentence) })),
   );

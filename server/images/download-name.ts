@@ -24,7 +24,7 @@ export function dispositionOf(type: keyof typeof extensions, encoded: string): s
  *
  * @param encoded the original's file name, percent-encoded, with or without an extension
  */
-export function downloadName(encoded: string, extension: string): string {
+function downloadName(encoded: string, extension: string): string {
   const stem = decodeURIComponent(encoded)
     .normalize('NFC')
     .replace(/\.[^.]*$/, '');

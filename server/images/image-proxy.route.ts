@@ -17,7 +17,7 @@ import type { ImageService } from './image-service.ts';
 import type { ServedImage } from './serve-stored.ts';
 
 /** How a request for an image was served, or why not. */
-export const imageOutcomes = [
+const imageOutcomes = [
   'HIT',
   'STALE',
   'MISS',

@@ -5,7 +5,7 @@ import { pageTypes } from '#shared/pages/page-types.ts';
 import type { SiteContent } from '../content/site-content.ts';
 
 /** A draft's slug until an editor gives it one. No page is there. */
-export const missingSlug = 'no-address-yet';
+const missingSlug = 'no-address-yet';
 
 /** A page's entry in which no required text is missing. */
 export interface CompletedEntry {
@@ -15,7 +15,7 @@ export interface CompletedEntry {
 }
 
 /** Puts the field's name in place of a required text that is missing, so that the draft can be shown. */
-export function completeEntry(entry: RawEntry): CompletedEntry {
+function completeEntry(entry: RawEntry): CompletedEntry {
   const type = pageTypes.find(
     ({ contentType }) => contentType.id === entry.sys.contentType.sys.id,
   )?.contentType;

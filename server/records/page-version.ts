@@ -19,6 +19,6 @@ export function versionOf({
   return { version: versionOfResponse(response), response };
 }
 
-export function versionOfResponse({ status, headers, body }: RecordedResponse): string {
+function versionOfResponse({ status, headers, body }: RecordedResponse): string {
   return digestOf(JSON.stringify([status, headers, body]));
 }

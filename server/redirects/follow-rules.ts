@@ -121,7 +121,7 @@ function through({ to, status, keepsQuery }: Rule, end: FinalDestination): Final
 }
 
 /** Both with their question marks, or empty. */
-export function joinQueries(first: string, second: string): string {
+function joinQueries(first: string, second: string): string {
   if (first === '' || second === '') return first || second;
   return `${first}&${second.slice(1)}`;
 }

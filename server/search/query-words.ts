@@ -1,4 +1,4 @@
-export const maxQueryLength = 100;
+const maxQueryLength = 100;
 const maxWords = 10;
 /** Longer words are on no page. */
 const maxWordLength = 40;

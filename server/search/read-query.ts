@@ -40,7 +40,7 @@ export function expressionOf(alternatives: readonly Alternative[]): string {
   return `(${alternatives.map(({ words }) => `"${words.join(' ')}"`).join(' OR ')})`;
 }
 
-export function countMatches(database: SearchDatabase, expression: string): number {
+function countMatches(database: SearchDatabase, expression: string): number {
   const sql = 'SELECT count(*) AS pages FROM found WHERE found MATCH ?';
   return database.all<{ pages: number }>(sql, expression)[0]?.pages ?? 0;
 }

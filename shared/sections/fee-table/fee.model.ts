@@ -3,7 +3,7 @@ import { choice, number, symbol } from '../../content-model/fields.ts';
 import type { Part } from '../part.ts';
 
 /** The parts of “Your price”. */
-export const feePurposes = [
+const feePurposes = [
   'plan',
   'continuing advice',
   'complex plan',

@@ -21,7 +21,7 @@ export const buttonStyles = [
 export const buttonSizes = ['sm', 'md', 'lg'] as const;
 
 /** Actions of buttons that lead to no page: named ones only, never code. */
-export const buttonActions = ['openCallbackForm', 'openCookieSettings', 'print'] as const;
+const buttonActions = ['openCallbackForm', 'openCookieSettings', 'print'] as const;
 
 export const buttonType = defineContentType({
   id: 'button',

@@ -45,7 +45,7 @@ const focusByTag: ReadonlyMap<string, Focus> = new Map([
 ]);
 
 /** Says that a picture without a description is meant to have none. */
-export const decorativeTag = 'decorative';
+const decorativeTag = 'decorative';
 
 /** The tags that pictures may have, with their names for editors. */
 export const pictureTags: readonly { readonly id: string; readonly name: string }[] = [

@@ -3,7 +3,7 @@
  * path. All other files are in the stylesheet that every page has. Few and large, because a page should need one or two,
  * and because styles compress badly in small files.
  */
-export const stylesheetParts = {
+const stylesheetParts = {
   sections: [
     'people/people-list',
     'sections/accordion',
