@@ -7,7 +7,7 @@ import { pageType } from '#shared/pages/page/page.model.ts';
 import { keyOf, type Entity } from '../content/content-graph.ts';
 import { createRecentChanges } from '../content/recent-changes.ts';
 import { createContentRevision } from '../content/revise-content.ts';
-import { entryKey } from '../content/site-queries.ts';
+import { entryKey, type ListedType } from '../content/site-queries.ts';
 import { createSilentLog } from '../observability/log.ts';
 import { startRecords } from '../records/records.fixture.ts';
 import { createApprovals } from './approvals.ts';
@@ -30,8 +30,14 @@ function home(revision: number, sections: readonly object[]): RawEntry {
   return { ...page, fields: { ...page.fields, sections } };
 }
 
+/** Another page, which has the quote. */
+const about = published(
+  1,
+  sampleEntry(pageType, 'about', { title: 'About', slug: 'about', sections: [quote(1)] }),
+);
+
 /** A site that enforces approvals, and its content service. */
-function startSite() {
+function startSite(listedTypes: readonly ListedType[] = []) {
   const { records } = startRecords();
   let time = Date.parse('2026-03-03T14:00:00Z');
   let service: readonly Entity[] = [];
@@ -51,7 +57,7 @@ function startSite() {
     now: () => time,
     log: createSilentLog(),
   });
-  const revise = createContentRevision([], changes, approvals.gate);
+  const revise = createContentRevision(listedTypes, changes, approvals.gate);
   return {
     records,
     changes,
@@ -119,6 +125,14 @@ test('what only the approved version of a page links to is shown while it is pub
   site.publish(home(2, []), quote(1));
   site.pass(60_000);
   expect(await site.show(home(2, []))).toEqual(['Quote 1']);
+});
+
+test('what an approved version links to is shown, though the newer version has it only by way of another page', async () => {
+  const site = startSite([{ id: 'page', fields: ['title'], linkedFields: ['title'], isEssential: true }]);
+  await site.approve(home(1, [quote(1)]), quote(1), about);
+  const newer = home(2, [about]);
+  site.publish(newer, quote(1), about);
+  expect(await site.show(newer)).toEqual(['Quote 1']);
 });
 
 const picture = (revision: number, title: string, ...tags: readonly string[]): Entity => ({

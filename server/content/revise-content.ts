@@ -47,8 +47,10 @@ export function createContentRevision(
       content,
       (from, to) => linkedFieldsOf(from) === undefined || to.startsWith('Asset'),
     );
+    let whole: ReadonlyMap<EntityKey, Entity> | undefined;
     const newest = (entity: EntityKey) => {
-      const known = loaded.get(entity);
+      // An earlier version, if that is shown, may link to something that came with another page.
+      const known = loaded.get(entity) ?? (whole ??= entitiesIn(content)).get(entity);
       const current = changes.newest(entity, known, askedAt);
       return gate ? gate.shown(entity, current, known) : current;
     };
