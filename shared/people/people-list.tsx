@@ -14,6 +14,8 @@ interface PeopleListProps {
   readonly columns: number;
   /** Small: on phones, portraits and facts take no more than two lines of text. */
   readonly portraits?: 'large' | 'small';
+  /** In the right eight of the page's twelve columns. */
+  readonly isBesideHeading?: boolean;
   readonly titleLevel: 'h2' | 'h3';
   /** The `sizes` of portraits to which a section gives a width of its own. */
   readonly portraitSizes?: string;
@@ -27,8 +29,9 @@ export function PeopleList({
   people,
   columns,
   portraits = 'large',
+  isBesideHeading = false,
   titleLevel,
-  portraitSizes = sizesOf(columns, people.length, portraits),
+  portraitSizes = sizesOf(columns, people.length, portraits, isBesideHeading),
 }: PeopleListProps) {
   const markOf = usePartMarks();
   return (
@@ -69,13 +72,20 @@ function Portrait({ person: { photo, name }, sizes }: { person: ListedPerson; si
 }
 
 /** The widths of `people-list.css`: portraits fill their columns if the facts are below them. */
-function sizesOf(columns: number, count: number, portraits: 'large' | 'small'): string {
+function sizesOf(
+  columns: number,
+  count: number,
+  portraits: 'large' | 'small',
+  isBesideHeading: boolean,
+): string {
   const wide =
-    columns > 2 && count > 2
-      ? `(min-width: 1408px) ${Math.ceil(1280 / columns)}px, (min-width: ${columns === 3 ? 768 : 1024}px) ${Math.ceil(90 / columns)}vw`
-      : count === 1
-        ? '(min-width: 1024px) 240px, (min-width: 768px) 192px'
-        : '(min-width: 1024px) 192px';
+    isBesideHeading && count === 2
+      ? '(min-width: 1408px) 411px, (min-width: 1024px) 30vw'
+      : columns > 2 && count > 2
+        ? `(min-width: 1408px) ${Math.ceil(1280 / columns)}px, (min-width: ${columns === 3 ? 768 : 1024}px) ${Math.ceil(90 / columns)}vw`
+        : count === 1
+          ? '(min-width: 1024px) 240px, (min-width: 768px) 192px'
+          : '(min-width: 1024px) 192px';
   return `${wide}, (min-width: 640px) 144px, ${portraits === 'small' ? 84 : 112}px`;
 }
 

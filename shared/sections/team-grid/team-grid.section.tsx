@@ -21,6 +21,7 @@ function TeamGrid({ content }: SectionProps<typeof teamGridType>) {
       <SectionHeading content={content} />
       <PeopleList
         columns={columns}
+        isBesideHeading={content.width === 'narrow'}
         people={peopleAndTowns}
         portraits={portraits}
         titleLevel={titleLevel(content)}
