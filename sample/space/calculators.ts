@@ -5,7 +5,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 
 import { addEach } from './add-each.ts';
 import { callTerms } from './firm/call-terms.ts';
-import { fees, inPounds, nextFees } from './firm/fee-figures.ts';
+import { exampleSavings, fees, inPounds, nextFees } from './firm/fee-figures.ts';
 import { riskWords } from './risk-words.ts';
 
 /** On the home page, on that about fees, and on that about pensions, where it starts with a review. */
@@ -27,7 +27,7 @@ function addYourPrice(space: SpaceWriter): void {
     anchorId: 'your-price',
     feeTables: ['feesAdvice', 'feesPortfolios'].map(space.to),
     // What the Sheet of the home page draws.
-    startingAmount: 420_000,
+    startingAmount: exampleSavings,
     riskWarning: `${riskWords.figures} From 6 April 2027 a plan is ${inPounds(nextFees.plan)}, and advice ${inPounds(nextFees.adviceMonthly)} a month.`,
     colour: 'white',
     size: 'lg',
@@ -64,7 +64,7 @@ export function addCalculators(space: SpaceWriter): void {
       intro: 'With a plan, ongoing advice and one of our portfolios. Put in your own figures.',
       calculator: 'fees',
       startingValues: [
-        'Invested now (£): 420,000',
+        `Invested now (£): ${exampleSavings.toLocaleString('en-GB')}`,
         `Advice, once at the start (£): ${fees.plan.toLocaleString('en-GB')}`,
         `Advice, each month (£): ${fees.adviceMonthly}`,
         'Advice, a year, as a share (%): 0',

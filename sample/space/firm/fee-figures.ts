@@ -12,6 +12,13 @@ export const fees = {
   investments: 0.65,
 } as const;
 
+/** With these savings, in pounds, the pages show what is paid. */
+export const exampleSavings = 420_000;
+
+/** In a year of ongoing advice, in pounds, with all savings in portfolios. */
+export const yearlyFeesOn = (savings: number) =>
+  12 * fees.adviceMonthly + Math.round((savings * fees.investments) / 100);
+
 /** From 6 April 2027. */
 export const nextFees = { plan: 2500, adviceMonthly: 146, complexAdviceMonthly: 250 } as const;
 

@@ -125,6 +125,7 @@ export function addFees(space: SpaceWriter): void {
         internalName: 'Fees: call to action',
         heading: 'Find out what yours would be',
         text: callSteps,
+        people: ['personRao', 'personMensah'].map(space.to),
         buttons: addEach(space, buttonType, 'buttonFees', {
           Request: {
             text: 'Request a call',

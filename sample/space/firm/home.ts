@@ -13,7 +13,7 @@ import { addEach } from '../add-each.ts';
 import { ourName } from '../our-name.ts';
 import { telephones } from '../telephones.ts';
 import { callSteps, callTerms } from './call-terms.ts';
-import { fees, inPounds } from './fee-figures.ts';
+import { exampleSavings, fees, inPounds, yearlyFeesOn } from './fee-figures.ts';
 import { addBrandCards, addServiceCards } from './home-cards.ts';
 
 export function addHome(space: SpaceWriter): void {
@@ -35,7 +35,7 @@ export function addHome(space: SpaceWriter): void {
         facts: [
           `A plan from: ${inPounds(fees.plan)}`,
           `Advice from: ${inPounds(fees.adviceMonthly)} a month`,
-          `Investments about: ${fees.investments}% a year`,
+          `On ${inPounds(exampleSavings)}: ${inPounds(yearlyFeesOn(exampleSavings))} a year`,
         ],
         bannerStyle: 'image',
         image: space.picture('heroMain'),
