@@ -27,6 +27,11 @@ export interface Vendor {
 export async function startVendor(port = 0): Promise<Vendor> {
   const requests: VendorRequest[] = [];
   const server = createServer((request, response) => {
+    // From another test's visitor: the port was that of a site which has ended.
+    if (request.method !== 'POST') {
+      response.writeHead(405).end();
+      return;
+    }
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
