@@ -126,6 +126,7 @@ export function createContentCache(settings: {
       return await withDeadline(
         previous === undefined ? deadlineMs : Math.min(deadlineMs, maxRefreshWaitMs),
         () => refresh,
+        { isExtendedIfBusy: previous === undefined },
       );
     } catch (error) {
       if (previous === undefined || error instanceof NotFoundError) throw error;

@@ -155,7 +155,7 @@ export function createContentTransport({
         throw call.failure ?? describePackageError(error, mask);
       }
     }
-    return withDeadline(deadlineMs, attempt, () => call?.failure);
+    return withDeadline(deadlineMs, attempt, { lastFailure: () => call?.failure });
   }
 
   function close(): void {

@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks';
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { withDeadline } from './request-deadline.ts';
@@ -37,6 +39,18 @@ test('late work is aborted, and its later failure is ignored', async () => {
   expect(signal?.aborted).toBe(true);
   await expect(outcome).resolves.toMatchObject({ kind: 'deadline' });
   await vi.advanceTimersByTimeAsync(10_000);
+});
+
+test('a process that was too busy to read the response waits as long again, three times at most', async () => {
+  vi.spyOn(performance, 'eventLoopUtilization').mockReturnValue({ idle: 0, active: 1_000, utilization: 1 });
+  const after = (ms: number) => () => new Promise((resolve) => setTimeout(() => resolve('content'), ms));
+  const options = { isExtendedIfBusy: true };
+  const late = withDeadline(1_000, after(3_999), options);
+  const outcome = withDeadline(1_000, after(4_001), options).catch((error: unknown) => error);
+
+  await vi.advanceTimersByTimeAsync(4_000);
+  await expect(late).resolves.toBe('content');
+  await expect(outcome).resolves.toMatchObject({ kind: 'deadline' });
 });
 
 test.each([0, -1, NaN])('with %s ms left the work is not started', async (deadlineMs) => {
