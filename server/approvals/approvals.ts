@@ -4,12 +4,12 @@ import type { ContentChange } from '../content/content-change.ts';
 import type { ContentGate } from '../content/content-gate.ts';
 import { entityKey, idOf, keyOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import type { RecentChanges } from '../content/recent-changes.ts';
-import type { SiteQueries } from '../content/site-queries.ts';
 import { nameOf as nameOfEntry } from '../findings/entry-names.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Payload } from '../records/record-events.ts';
 import type { RecordQueries } from '../records/record-tables.ts';
 import type { Records } from '../records/records.ts';
+import { adopt, type PublishedContent } from './adopt-content.ts';
 import type { ApprovalsMode } from './approvals-config.ts';
 import { createApprovalsGate } from './approvals-gate.ts';
 import {
@@ -18,19 +18,13 @@ import {
   findDecidedAt,
   findVersions,
   identityOf,
-  isAnythingApproved,
-  type ApprovedContent,
+  type Approval,
   type ApprovedVersion,
   type Held,
 } from './approved-content.ts';
 import { createEnds } from './content-ends.ts';
-import { alone, digestOfEntity, revisionOf, versionOf } from './entity-version.ts';
+import { describe, digestOfEntity, revisionOf, versionOf } from './entity-version.ts';
 import { createApproversChannel } from './tell-approvers.ts';
-
-/** As one call to the content service surely returns with what they link to. */
-const rootsAtOnce = 25;
-/** A line of the ledger should stay below a megabyte. */
-const entitiesALine = 100;
 
 /** An entity that is published, and what was decided about it. */
 export interface ContentState {
@@ -46,14 +40,6 @@ export interface ContentState {
 }
 
 export type HeldContent = ContentState & { readonly held: Held };
-
-type Approval = Omit<Payload<'content-approved'>, 'isBaseline' | 'entities'>;
-
-/** The content as it is published. */
-export interface PublishedContent extends Pick<SiteQueries, 'load'> {
-  readonly options: Pick<SiteQueries['options'], 'load'>;
-  readonly lists: readonly Pick<SiteQueries['lists'][number], 'load'>[];
-}
 
 /** Who answers for the content that the site shows. */
 export interface Approvals {
@@ -299,15 +285,6 @@ async function areStill(tables: RecordQueries, states: readonly ContentState[]):
   );
 }
 
-function describe(entity: Entity) {
-  return {
-    key: keyOf(entity),
-    version: versionOf(entity),
-    digest: digestOfEntity(entity),
-    entity: alone(entity),
-  };
-}
-
 /** Its name for people. */
 function nameOf(entity: Entity): string {
   const name = isRawEntry(entity) ? nameOfEntry(entity) : entity.fields['title'];
@@ -321,51 +298,4 @@ function changeOf({ published: { sys }, approved }: ContentState, at: number): C
   if (approved?.ends !== undefined)
     return { ...change, revision: undefined, approvedAt: new Date(at).toISOString() };
   return { ...change, revision: sys.revision, at: sys.updatedAt };
-}
-
-/** See `Approvals.adopt`. */
-async function adopt(
-  approval: Approval,
-  {
-    queries,
-    ledger,
-    approved,
-  }: {
-    readonly queries: PublishedContent;
-    readonly ledger: Records['ledger'];
-    readonly approved: ApprovedContent;
-  },
-): Promise<boolean> {
-  if (await approved.isBegun()) return false;
-  const adopted = new Set<EntityKey>();
-  let waiting: Entity[] = [];
-  let isFirst = true;
-  async function write(): Promise<boolean> {
-    // Decisions since the first line count.
-    const decided = isFirst ? new Map() : await approved.find(waiting.map(keyOf));
-    const entities = waiting.filter((entity) => !decided.has(keyOf(entity))).map(describe);
-    waiting = [];
-    if (entities.length === 0) return true;
-    const line = await ledger.appendIf(
-      { kind: 'content-approved', payload: { ...approval, isBaseline: true, entities } },
-      async (tables) => !isFirst || !(await isAnythingApproved(tables)),
-    );
-    isFirst = false;
-    return line !== undefined;
-  }
-  for await (const entity of everything(queries)) {
-    if (adopted.has(keyOf(entity))) continue;
-    adopted.add(keyOf(entity));
-    waiting.push(entity);
-    if (waiting.length === entitiesALine && !(await write())) return false;
-  }
-  return write();
-}
-
-/** All that the site can show. Some of it comes more than once. */
-async function* everything(queries: PublishedContent): AsyncGenerator<Entity> {
-  const keys: EntityKey[] = [];
-  for (const { load } of [queries.options, ...queries.lists]) keys.push(...(await load()).map(keyOf));
-  for (let start = 0; start < keys.length; start += rootsAtOnce)
-    yield* (await queries.load(keys.slice(start, start + rootsAtOnce))).values();
 }

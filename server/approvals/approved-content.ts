@@ -1,6 +1,7 @@
 import type { ContentChange } from '../content/content-change.ts';
 import type { Entity, EntityKey } from '../content/content-graph.ts';
 import type { Database } from '../data/database.ts';
+import type { Payload } from '../records/record-events.ts';
 import type { RecordQueries, RecordTables } from '../records/record-tables.ts';
 import { isNewer, revisionOf } from './entity-version.ts';
 
@@ -30,6 +31,9 @@ export interface End {
 export interface ApprovedVersion extends Approved {
   readonly entity: Entity;
 }
+
+/** A decision that lets visitors see something: who, why, and until when. */
+export type Approval = Omit<Payload<'content-approved'>, 'isBaseline' | 'entities'>;
 
 /** A draft that somebody approved. */
 export type ApprovedDraft = Omit<RecordTables['approved_draft'], 'key'>;

@@ -1,6 +1,6 @@
 import { isRawEntry } from '#shared/content-model/raw.ts';
 
-import { unlinked, type Entity } from '../content/content-graph.ts';
+import { keyOf, unlinked, type Entity } from '../content/content-graph.ts';
 import { digestOf } from '../records/record-objects.ts';
 
 /** Names the entry for editors; no visitor sees it. */
@@ -67,4 +67,14 @@ function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const parts = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(parts.map(([name, part]) => [name, sorted(part)]));
+}
+
+/** A version as decisions about it are recorded in the ledger. */
+export function describe(entity: Entity) {
+  return {
+    key: keyOf(entity),
+    version: versionOf(entity),
+    digest: digestOfEntity(entity),
+    entity: alone(entity),
+  };
 }
