@@ -1,7 +1,5 @@
-import type { Approvals, ContentState } from '../approvals/approvals.ts';
-import { digestOfEntity } from '../approvals/entity-version.ts';
+import type { ContentState } from '../approvals/approvals.ts';
 import { entityKey, idOf, type Entity, type EntityKey } from '../content/content-graph.ts';
-import { ContentServiceError } from '../content/content-service-error.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { CheckList, flaggedId } from './check-list.tsx';
 import { addressOf, kindOf, nameOf, pagesShowing, sectionShowing, textOf } from './content-changes.ts';
@@ -13,7 +11,8 @@ import {
   type ContentDecided,
 } from './content-decisions.ts';
 import { ContentDiff } from './content-diff.tsx';
-import { approveFormId, ContentForms, type Draft } from './content-forms.tsx';
+import { approveFormId, ContentForms } from './content-forms.tsx';
+import { draftAfter, findDraft, findState, serviceIsDown, stampOf } from './content-state.ts';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { londonMinute, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
@@ -252,44 +251,6 @@ async function act(
   } else await (name === sendBackAct ? sendBack : release)(desk, asked, [state]);
 }
 
-const serviceIsDown =
-  'Contentful does not answer. What was approved last can be taken down; all else has to wait until it answers again.';
-
-/** As it is published; in an outage as it was approved last, if that is what visitors see. Throws `DeskError`. */
-async function findState(
-  approvals: Approvals,
-  key: EntityKey,
-): Promise<{ readonly state: ContentState | undefined; readonly isServiceDown: boolean }> {
-  try {
-    const [state] = await approvals.find([key]);
-    return { state, isServiceDown: false };
-  } catch (error) {
-    if (!(error instanceof ContentServiceError)) throw error;
-    const state = await approvals.findApproved(key);
-    if (state === undefined) throw new DeskError(503, serviceIsDown);
-    return { state, isServiceDown: true };
-  }
-}
-
-async function findDraft(
-  { approvals, readDraft }: Desk,
-  key: EntityKey,
-  state: ContentState | undefined,
-): Promise<Draft | undefined> {
-  if (approvals === undefined || readDraft === undefined || !key.startsWith('Entry ')) return undefined;
-  // Without the preview API something can still be taken down.
-  const entity = await readDraft(idOf(key)).catch(() => undefined);
-  if (entity === undefined) return undefined;
-  const digest = digestOfEntity(entity);
-  if (state !== undefined && digestOfEntity(state.published) === digest) return undefined;
-  return { entity, digest, isApproved: await approvals.isDraftApproved(entity) };
-}
-
-const draftAfter = (state: ContentState | undefined, { entity }: Draft) => ({
-  published: entity,
-  approved: state?.approved,
-});
-
 /** Reads what people paste: a key, an id, or the address of an entry or asset in Contentful. */
 function readKey(text: string): EntityKey {
   const [, folder, idInAddress] = /\/(entries|assets)\/([\w.-]+)/.exec(text) ?? [];
@@ -298,10 +259,6 @@ function readKey(text: string): EntityKey {
   if (id === undefined) throw new DeskError(400, 'Paste the ID of an entry, or its address in Contentful.');
   return entityKey(type === 'Asset' ? 'Asset' : 'Entry', id);
 }
-
-/** Changes with whatever is decided about it, and with its version and its draft. */
-const stampOf = (state: ContentState | undefined, draft: Draft | undefined) =>
-  [state?.version, state?.approved?.at, state?.decidedAt, draft?.digest].join(' ');
 
 function ContentStateMark({
   state,

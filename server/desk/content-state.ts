@@ -1,0 +1,48 @@
+import type { Approvals, ContentState } from '../approvals/approvals.ts';
+import { digestOfEntity } from '../approvals/entity-version.ts';
+import { idOf, type EntityKey } from '../content/content-graph.ts';
+import { ContentServiceError } from '../content/content-service-error.ts';
+import type { Draft } from './content-forms.tsx';
+import { DeskError, type Desk } from './desk.ts';
+
+export const serviceIsDown =
+  'Contentful does not answer. What was approved last can be taken down; all else has to wait until it answers again.';
+
+/** As it is published; in an outage as it was approved last, if that is what visitors see. Throws `DeskError`. */
+export async function findState(
+  approvals: Approvals,
+  key: EntityKey,
+): Promise<{ readonly state: ContentState | undefined; readonly isServiceDown: boolean }> {
+  try {
+    const [state] = await approvals.find([key]);
+    return { state, isServiceDown: false };
+  } catch (error) {
+    if (!(error instanceof ContentServiceError)) throw error;
+    const state = await approvals.findApproved(key);
+    if (state === undefined) throw new DeskError(503, serviceIsDown);
+    return { state, isServiceDown: true };
+  }
+}
+
+export async function findDraft(
+  { approvals, readDraft }: Desk,
+  key: EntityKey,
+  state: ContentState | undefined,
+): Promise<Draft | undefined> {
+  if (approvals === undefined || readDraft === undefined || !key.startsWith('Entry ')) return undefined;
+  // Without the preview API something can still be taken down.
+  const entity = await readDraft(idOf(key)).catch(() => undefined);
+  if (entity === undefined) return undefined;
+  const digest = digestOfEntity(entity);
+  if (state !== undefined && digestOfEntity(state.published) === digest) return undefined;
+  return { entity, digest, isApproved: await approvals.isDraftApproved(entity) };
+}
+
+export const draftAfter = (state: ContentState | undefined, { entity }: Draft) => ({
+  published: entity,
+  approved: state?.approved,
+});
+
+/** Changes with whatever is decided about it, and with its version and its draft. */
+export const stampOf = (state: ContentState | undefined, draft: Draft | undefined) =>
+  [state?.version, state?.approved?.at, state?.decidedAt, draft?.digest].join(' ');
