@@ -2,34 +2,26 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { receiptQuery } from '#shared/sections/call-summary/call-receipt.ts';
-import type { ThemeId } from '#shared/themes/theme.ts';
 
 import type { EdgeHeaders } from '../cdn/edge-headers.ts';
-import { allKey, chromeKey, keysOfPage, pagesKey } from '../cdn/keys.ts';
+import { allKey, keysOfPage, pagesKey } from '../cdn/keys.ts';
 import type { ContentChange } from '../content/content-change.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Site } from '../content/site-pages.ts';
-import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
-import { createCachedResponse, type CachedResponse } from '../http/cached-response.ts';
-import { compressBest, compressFast } from '../http/content-coding.ts';
+import { ContentUnavailableError, NotFoundError } from '../errors.ts';
+import { createCachedResponse } from '../http/cached-response.ts';
 import { queryOf, type MemoryHandler, type RequestContext } from '../http/request-context.ts';
 import { redirectResponse, type SiteResponse } from '../http/response.ts';
 import type { Logger } from '../observability/log.ts';
 import { createJobQueue } from '../work/job-queue.ts';
-import { createPageCache, type CacheablePage } from './page-cache.ts';
-import type {
-  AbsenceKind,
-  FailureKind,
-  PageDependencies,
-  PageRenderer,
-  RenderedPage,
-} from './page-renderer.ts';
+import { createErrorResponses, type ErrorResponses } from './error-responses.ts';
+import type { PageDependencies, PageRenderer } from './page-renderer.ts';
 import { describeMade, type PageWitness } from './page-witness.ts';
+import { createResponseCache, withGzip, type CacheableResponse, type State } from './response-cache.ts';
 import {
   isPage,
   isSearch,
   resolveTarget,
-  themeAbove,
   urlOf,
   type PageTarget,
   type Redirect,
@@ -39,16 +31,10 @@ import {
 /** There is no end of searches, so they are not cached. Further ones are refused as busy. */
 const searchLimits = { running: 1, waiting: 32 };
 const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=864000';
-const failures: Readonly<Record<FailureKind, { status: number; headers: Record<string, string> }>> = {
-  'content-unavailable': { status: 503, headers: { 'Retry-After': '5' } },
-  busy: { status: 503, headers: { 'Retry-After': '2' } },
-  'server-error': { status: 500, headers: {} },
-};
-const absences: Readonly<Record<AbsenceKind, number>> = { 'not-found': 404, gone: 410 };
 /** The site's own redirects never change. Editors change theirs, and may reverse them. */
 const redirectCaching = { own: 'public, max-age=3600', content: 'public, max-age=60' };
 
-export interface PageResponses {
+export interface PageResponses extends ErrorResponses {
   /** The page at a URL, if it is in memory, or the redirect from there. */
   readonly fromMemory: MemoryHandler;
   /** Where a request's URL leads, in which state of the site. Throws `ContentUnavailableError`. */
@@ -59,10 +45,6 @@ export interface PageResponses {
    */
   load(context: RequestContext, site: Site, target: PageTarget): Promise<SiteResponse>;
   redirectTo(target: Redirect): SiteResponse;
-  /** The page for a 404 or 410, one for each brand. Throws `ContentUnavailableError`. */
-  loadNotFound(context: RequestContext, site: Site, kind: AbsenceKind): Promise<SiteResponse>;
-  /** The page for a 500 or 503. Uses what content is in memory, and needs none. */
-  loadFailure(context: RequestContext, kind: FailureKind): Promise<SiteResponse>;
   /**
    * Forgets the pages in memory that are gone, and makes those again whose content has changed. Until then visitors get
    * the old ones, unless something was withdrawn from them.
@@ -89,15 +71,6 @@ export interface Resolved {
   readonly target: Target;
 }
 
-/** The content that a page in memory would be made from now. */
-interface State {
-  readonly site: Site | undefined;
-  /** Undefined for the pages of errors, which are at no address of their own. */
-  readonly target?: PageTarget;
-}
-
-type CacheableResponse = CacheablePage<CachedResponse, State>;
-
 export function createPageResponses({
   content,
   renderer,
@@ -120,19 +93,20 @@ export function createPageResponses({
   readonly log: Logger;
   readonly now: () => Date;
 }): PageResponses {
-  const pages = createPageCache<CachedResponse, State>({
+  const { pages, compressInBackground } = createResponseCache({
     maxBytes,
     now: () => now().valueOf(),
+    log,
     stateOf,
     onReplaced(url, before, after) {
       if (before.etag !== after?.etag) onReplaced(url, before.keys, after === undefined);
       if (after === undefined) witness?.gone(urlOf(url));
     },
   });
+  const errors = createErrorResponses({ content, renderer, edge, pages, compressInBackground });
   const searchQueue = createJobQueue(searchLimits);
   /** The requests that memory could not answer. */
   const resolved = new WeakMap<RequestContext, Resolved>();
-  let isCompressing = false;
   let renewing = 0;
   let changed = 0;
 
@@ -195,58 +169,12 @@ export function createPageResponses({
     };
   }
 
-  async function cacheableResponse(
-    { html, expiresAt }: Pick<RenderedPage, 'html' | 'expiresAt'>,
-    isCurrentIn: CacheableResponse['isCurrentIn'],
-    { status, headers }: { status: number; headers: Readonly<Record<string, string>> },
-  ): Promise<CacheableResponse> {
-    const page = createCachedResponse({
-      status,
-      headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
-      body: html,
-    });
-    return { page: await withGzip(page), isCurrentIn, expiresAt: expiresAt.valueOf() };
-  }
-
   const redirectHeaders = {
     own: edge.expiring([allKey, pagesKey], redirectCaching.own),
     content: edge.expiring([allKey, pagesKey], redirectCaching.content),
   };
   const redirectTo = ({ status, location, isContent }: Redirect) =>
     redirectResponse(status, location, isContent ? redirectHeaders.content : redirectHeaders.own);
-
-  const makeNotFound = (site: Site, kind: AbsenceKind, theme: ThemeId | undefined) => async () => {
-    const rendered = await renderer.renderNotFound(content.cachedSite() ?? site, kind, theme);
-    return cacheableResponse(rendered, comparison(rendered.dependencies), {
-      status: absences[kind],
-      headers: edge.expiring([allKey, chromeKey, pagesKey], 'public, max-age=60'),
-    });
-  };
-
-  /** Failure pages depend on it: they show the header and footer in memory, if any. */
-  const cachedSiteVersion = () =>
-    content.cachedSite()?.version ?? (content.cachedOptions() ? 'options only' : 'no content');
-
-  const makeFailure = (kind: FailureKind) => async () => {
-    const version = cachedSiteVersion();
-    const isCurrent = () => cachedSiteVersion() === version;
-    return cacheableResponse(await renderer.renderFailure(kind), isCurrent, failures[kind]);
-  };
-
-  /** One page at a time: Node's thread pool also reads files and resolves names. */
-  function compressInBackground(key: string, page: CachedResponse): void {
-    if (isCompressing || page.has('br')) return;
-    isCompressing = true;
-    compressBest(page.body)
-      .then((body) => {
-        page.add('br', body);
-        pages.resize(key, page);
-      })
-      .catch((error: unknown) => log.warn(describeError(error), 'page cannot be compressed'))
-      .finally(() => {
-        isCompressing = false;
-      });
-  }
 
   function peek(site: Site, target: PageTarget) {
     const cached = pages.peek(target.key, { site, target }, makePage(site, target));
@@ -334,22 +262,7 @@ export function createPageResponses({
       return page.responseTo(headers);
     },
     redirectTo,
-    async loadNotFound({ request, path }, site, kind) {
-      const theme = themeAbove(site, path);
-      // The keys of pages start with a slash.
-      const key = `${kind} ${theme ?? ''}`;
-      const make = makeNotFound(site, kind, theme);
-      const cached = pages.peek(key, { site }, make);
-      if (cached) compressInBackground(key, cached.page);
-      const page = cached?.page ?? (await pages.make(key, make));
-      return page.responseTo(request.headers);
-    },
-    async loadFailure({ request }, kind) {
-      const make = makeFailure(kind);
-      const cached = pages.peek(kind, { site: undefined }, make);
-      const page = cached?.page ?? (await pages.make(kind, make));
-      return page.responseTo(request.headers);
-    },
+    ...errors,
     async renew(changes) {
       changed += 1;
       renewing += 1;
@@ -370,10 +283,4 @@ export function createPageResponses({
       return pages.entries;
     },
   };
-}
-
-/** Gzip for the first visitors. Brotli follows in the background, once the page is requested again. */
-async function withGzip(page: CachedResponse): Promise<CachedResponse> {
-  page.add('gzip', await compressFast(page.body));
-  return page;
 }
