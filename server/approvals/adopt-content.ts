@@ -4,7 +4,7 @@ import type { Records } from '../records/records.ts';
 import { isAnythingApproved, type Approval, type ApprovedContent } from './approved-content.ts';
 import { describe } from './entity-version.ts';
 
-/** One call to the content service surely returns this many with what they link to. */
+/** One call to the content service surely returns this many roots with what they link to. */
 const rootsAtOnce = 25;
 /** A line of the ledger should stay below a megabyte. */
 const entitiesALine = 100;
@@ -33,7 +33,7 @@ export async function adopt(
   let waiting: Entity[] = [];
   let isFirst = true;
   async function write(): Promise<boolean> {
-    // Decisions since the first line count.
+    // A decision made since the first line was written counts.
     const decided = isFirst ? new Map() : await approved.find(waiting.map(keyOf));
     const entities = waiting.filter((entity) => !decided.has(keyOf(entity))).map(describe);
     waiting = [];
@@ -54,7 +54,7 @@ export async function adopt(
   return write();
 }
 
-/** All that the site can show. Some of it comes more than once. */
+/** All entities that the site can show, some of them more than once. */
 async function* everything(queries: PublishedContent): AsyncGenerator<Entity> {
   const keys: EntityKey[] = [];
   for (const { load } of [queries.options, ...queries.lists]) keys.push(...(await load()).map(keyOf));

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { secretUrl, type CrossFieldProblem } from '../environment/environment-values.ts';
 
 /**
- * Whether content has to be approved. `warn`: what is not approved is shown, and listed. `enforce`: the last approved version
- * of it is shown.
+ * Whether content has to be approved. `warn`: content that is not approved is shown, and listed. `enforce`: its last
+ * approved version is shown.
  */
 export const approvalsVariables = {
   APPROVALS: z.enum(['off', 'warn', 'enforce'], 'must be off, warn or enforce').default('off'),
@@ -15,7 +15,7 @@ export type ApprovalsMode = 'warn' | 'enforce';
 
 export interface ApprovalsConfig {
   readonly mode: ApprovalsMode;
-  /** A channel of Slack or Teams that is told what waits. Secret: it contains a key. */
+  /** The webhook of a Slack or Teams channel, for messages about content that waits. Secret: it contains a key. */
   readonly webhookUrl: string | undefined;
 }
 

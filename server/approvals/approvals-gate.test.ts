@@ -91,7 +91,7 @@ async function startWithQuote(): Promise<Site> {
   return site;
 }
 
-test('what is withdrawn stays away from a page that still links to it, also once its withdrawal is forgotten', async () => {
+test('a withdrawn entry stays away from a page that still links to it, even once its withdrawal is forgotten', async () => {
   const site = await startWithQuote();
   site.publish(home(1, [link]));
   const withdrawal = { type: 'Entry', contentType: 'page', withdrawal: 'unpublished', revision: 2 } as const;
@@ -106,13 +106,13 @@ test('what is withdrawn stays away from a page that still links to it, also once
   expect(await site.show(home(1, [link]))).toEqual([undefined]);
 });
 
-test('what is withdrawn without a webhook is gone as soon as a page that links to it is loaded again', async () => {
+test('an entry withdrawn without a webhook is gone as soon as a page that links to it is loaded again', async () => {
   const site = await startWithQuote();
   site.publish(home(1, [link]));
   expect(await site.show(home(1, [link]))).toEqual([undefined]);
 });
 
-test('what only the approved version of a page links to is shown while it is published, and a minute longer', async () => {
+test('an entry that only the approved version of a page links to is shown while it is published, and a minute longer', async () => {
   const site = startSite();
   await site.approve(home(1, [quote(1)]), quote(1));
   site.publish(home(2, []), quote(1));
@@ -127,7 +127,7 @@ test('what only the approved version of a page links to is shown while it is pub
   expect(await site.show(home(2, []))).toEqual(['Quote 1']);
 });
 
-test('what an approved version links to is shown, though the newer version has it only by way of another page', async () => {
+test('an entry that an approved version links to is shown, even if the newer version reaches it only through another page', async () => {
   const site = startSite([{ id: 'page', fields: ['title'], linkedFields: ['title'], isEssential: true }]);
   await site.approve(home(1, [quote(1)]), quote(1), about);
   const newer = home(2, [about]);
@@ -160,7 +160,7 @@ test('a picture keeps the tags that it was approved with, and waits if they alon
   expect(await site.approvals.waiting()).toEqual([]);
 });
 
-test('a picture that was approved before tags counted does not wait for them, and has those that are published', async () => {
+test('a picture that was approved before tags were part of a version does not wait, and has its published tags', async () => {
   const site = startSite();
   const tagged = picture(1, 'Marsh', 'focusLeft');
   await site.records.ledger.append({

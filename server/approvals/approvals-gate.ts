@@ -15,10 +15,10 @@ import type { Approved, ApprovedContent, ApprovedDraft, End } from './approved-c
 import { digestOfEntity, versionOf, withTags } from './entity-version.ts';
 import { createKnownApprovals, isPublishedAgain } from './known-approvals.ts';
 
-/** The content service is asked at most so often whether something is published that would be shown from a copy. */
+/** How long an answer of the content service holds, before it is asked again whether a copied entity is published. */
 const askAgainMs = 60_000;
 
-/** A site that enforces approvals has nothing to show before the first. */
+/** Before the first approval, a site that enforces approvals has nothing to show. */
 export class NothingApprovedError extends Error {
   override readonly name = 'NothingApprovedError';
 
@@ -32,11 +32,11 @@ export interface ApprovalsGate extends ContentGate {
   ends(): ReadonlyMap<EntityKey, End>;
   /** Whether an entity has ended or was taken down, and no publish brings it back. */
   isOver(key: EntityKey): boolean;
-  /** To be called with what was withdrawn: its copy is not shown again until it is known to be published. */
+  /** To be called with a withdrawn entity: its copy is not shown again until it is known to be published. */
   withdrawn(key: EntityKey): void;
-  /** To be called with a decision before the site is told of it. */
+  /** To be called with a decision before the site gets its change. */
   learn(key: EntityKey, decided: Approved): void;
-  /** Whether the site was told of a decision, or of a later one: to learn of it by chance changes no page. */
+  /** Whether the site got the change of a decision, or of a later one. Only a change renews pages in memory. */
   wasTold(key: EntityKey, decidedAt: number): boolean;
   /** Writes to the ledger which approved drafts are published now. Throws `DatabaseError`, and what the store throws. */
   recordDrafts(): Promise<void>;
@@ -45,8 +45,8 @@ export interface ApprovalsGate extends ContentGate {
 type Load = (keys: readonly EntityKey[]) => Promise<ReadonlyMap<EntityKey, Entity>>;
 
 /**
- * Shows the version of each entity that was approved last. What is approved is known in memory, so that no visitor waits for
- * it; approved versions of what is held are in memory, too.
+ * Shows the last approved version of each entity. It has in memory what is approved, and the approved versions of held
+ * entities, so that no visitor waits for the database.
  *
  * @param load entities as they are published now
  * @param approveDraft writes down that a published version is the draft that somebody approved
@@ -70,13 +70,13 @@ export function createApprovalsGate({
   readonly log: Logger;
 }): ApprovalsGate {
   const known = createKnownApprovals(approved);
-  /** The times of the decisions that changes of content were judged by. */
+  /** When the decision was made that the last change of each entity was judged by. */
   const told = new Map<EntityKey, number>();
   /** Approved drafts that are published and shown. The ledger has their approval, but not yet that they are published. */
   const unrecorded = new Map<EntityKey, { readonly entity: Entity; readonly draft: ApprovedDraft }>();
-  /** Approved versions of what is held, and of what only they link to. */
+  /** Approved versions of held entities, and of entities that only those versions link to. */
   const copies = new Map<EntityKey, Entity>();
-  /** When the content service last had an entity. A copy is no proof of it: no webhook need tell of a withdrawal. */
+  /** When the content service last had an entity. A copy is no proof: an entity can be withdrawn without a webhook. */
   const seen = new Map<EntityKey, number>();
   /** When the content service was asked for an entity and did not have it. */
   const missed = new Map<EntityKey, number>();
@@ -90,16 +90,19 @@ export function createApprovalsGate({
     }
   }
 
-  /** It has ended, or was taken down. Where nothing is enforced, a newer version is shown. */
+  /** Whether an entity has ended or was taken down. In `warn`, a newer version is shown all the same. */
   function isOver(key: EntityKey, newest: Entity | undefined): boolean {
     const end = known.ends.get(key);
     if (end === undefined || end.at > now()) return false;
     return mode === 'enforce' || newest === undefined || known.isApproved(key, newest);
   }
 
-  /** Asks the index again, since another machine may have approved it, and keeps copies of what stays held. */
+  /**
+   * Asks the index about entities again, since another machine may have approved them, and keeps copies of those that stay
+   * held.
+   */
   async function judge(entities: ReadonlyMap<EntityKey, Entity>): Promise<void> {
-    // Else the index has only the version before such a draft, and visitors would see that one again.
+    // Until an approved draft is recorded, the index has only the version before it, and visitors would see that one again.
     await recordDrafts();
     const found = await approved.find([...entities.keys()]);
     const held: Entity[] = [];
@@ -111,7 +114,7 @@ export function createApprovalsGate({
       const isReleased = known.isApproved(key, entity);
       if (isReleased) released.set(key, entity.sys.revision);
       else held.push(entity);
-      // What is released may still be what only a held page links to.
+      // The approved version of a held page may be the only one that links to a released entity.
       if (isNewest && (!isReleased || copies.has(key))) copies.set(key, withTags(latest.entity, entity));
     }
     if (released.size > 0) await approved.release(released);
@@ -124,7 +127,7 @@ export function createApprovalsGate({
       );
   }
 
-  /** Those among published versions that are not the draft that somebody has approved. */
+  /** The published versions that are not approved drafts. The others need no further approval. */
   async function releaseDrafts(held: readonly Entity[]): Promise<readonly Entity[]> {
     const drafts = await approved.drafts(held.map(keyOf));
     return held.filter((entity) => {
@@ -147,8 +150,8 @@ export function createApprovalsGate({
   }
 
   /**
-   * Finds out whether that is still published which did not come with content and would be shown from a copy, and gets copies
-   * of what only approved versions link to.
+   * Asks whether entities are still published that did not come with the content and would be shown from a copy. Gets
+   * copies of entities that only approved versions link to.
    */
   async function followCopies(content: object, present: ReadonlyMap<EntityKey, Entity>): Promise<void> {
     if (copies.size === 0) return;

@@ -42,7 +42,7 @@ const neverApproved = (published: Entity) => ({
   decidedAt: undefined,
 });
 
-test('a machine that was told of a take-down is not told again, or it would withdraw what was published since', async () => {
+test('a machine gets a take-down once: the second time would withdraw what was published since', async () => {
   const { records } = startRecords();
   const [first, second] = [startMachine(records), startMachine(records)];
   const state = neverApproved(page);
@@ -57,7 +57,7 @@ test('a machine that was told of a take-down is not told again, or it would with
   }
 });
 
-test('the site is told of what another machine approved, and when, and never of what was sent back', async () => {
+test('the site gets what another machine approved, and when, and never what was sent back', async () => {
   const { records } = startRecords();
   const [first, second] = [startMachine(records, [page]), startMachine(records, [page])];
   const by = { id: 'ruth', name: 'Ruth' };
@@ -69,7 +69,7 @@ test('the site is told of what another machine approved, and when, and never of 
   expect([await second.takeUntold(), await second.takeUntold()]).toEqual([[], []]);
 });
 
-test('of two approvers who adopt what is published at once, one does; what is taken down since stays away', async () => {
+test('if two approvers adopt the published content at once, one succeeds; what is taken down since stays away', async () => {
   const { records } = startRecords();
   const machine = startMachine(records, [page]);
   const by = { id: 'ruth', name: 'Ruth' };
@@ -83,7 +83,7 @@ test('of two approvers who adopt what is published at once, one does; what is ta
   expect(machine.isOver(keyOf(page))).toBe(true);
 });
 
-test('what was published again after a take-down waits, though a machine hears of the take-down later', async () => {
+test('a page published again after a take-down waits, even if a machine learns of the take-down later', async () => {
   const { records } = startRecords();
   const fields = { ...page.fields, title: 'Our fees' };
   const published = { ...page, fields, sys: { ...page.sys, revision: 2 } };
@@ -114,7 +114,7 @@ test('a version that is older than the approved one does not wait, though the co
   expect(await machine.waiting()).toEqual([]);
 });
 
-test('approvers are told once of each version that waits, also of one that is published after another was sent back', async () => {
+test('approvers get one message about each version that waits, also about one published after another was sent back', async () => {
   const { records } = startRecords();
   const content = createApprovedContent(records.database);
   const key = keyOf(page);
@@ -126,7 +126,7 @@ test('approvers are told once of each version that waits, also of one that is pu
   expect(told).toEqual([[key], [], [key]]);
 });
 
-test('what ends while the database cannot be reached is gone in that minute', async () => {
+test('a page that ends while the database cannot be reached is gone within a minute', async () => {
   const { records } = startRecords();
   let now = Date.now();
   const machine = startMachine(records, [page], () => now);
@@ -141,7 +141,7 @@ test('what ends while the database cannot be reached is gone in that minute', as
   ]);
 });
 
-test('a machine that starts tells of ends that copies may be older than, and of no earlier one', async () => {
+test('a machine that starts reports the ends that are newer than copies may be, and no earlier one', async () => {
   const { records } = startRecords();
   let now = Date.now();
   const [first, by] = [startMachine(records, [page], () => now), { id: 'ruth', name: 'Ruth' }];

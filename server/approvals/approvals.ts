@@ -35,13 +35,13 @@ export interface ContentState {
   readonly approved: ApprovedVersion | undefined;
   /** Undefined: its published version is approved. */
   readonly held: Held | undefined;
-  /** The last decision about it, in ms since 1970; undefined: none, or adopted on the first day. */
+  /** The last decision about it, in ms since 1970; undefined: none, or it was only adopted. */
   readonly decidedAt: number | undefined;
 }
 
 export type HeldContent = ContentState & { readonly held: Held };
 
-/** Who answers for the content that the site shows. */
+/** The decisions about the content that the site shows. */
 export interface Approvals {
   readonly mode: ApprovalsMode;
   readonly gate: ContentGate;
@@ -53,19 +53,21 @@ export interface Approvals {
    * @param ids only those with one of these; undefined: all
    */
   held(ids?: ReadonlySet<string>): Promise<readonly HeldContent[]>;
-  /** Without those that are not published. Throws `DatabaseError` and the content client's errors. */
+  /**
+   * The state of entities, without those that are not published. Throws `DatabaseError` and the content client's errors.
+   */
   find(keys: readonly EntityKey[]): Promise<readonly ContentState[]>;
   /**
-   * An entity as if its approved version was published, without asking the content service: to take it down in an outage.
-   * Undefined: visitors may see another. Throws `DatabaseError`.
+   * The state of an entity as if its approved version was published, without asking the content service: to take it down in
+   * an outage. Undefined: visitors may see another version. Throws `DatabaseError`.
    */
   findApproved(key: EntityKey): Promise<ContentState | undefined>;
   /**
-   * Approves versions, all or none. Returns their changes, to be told to the site and to other machines; undefined: somebody
-   * has decided about one of them meanwhile.
+   * Approves versions, all or none. Returns their changes, for the site and other machines; undefined: somebody has decided
+   * about one of them meanwhile.
    */
   approve(some: readonly ContentState[], approval: Approval): Promise<readonly ContentChange[] | undefined>;
-  /** Records what has to be changed first, unless there is a later decision, as in `approve`; returns whether it did. */
+  /** Records what editors have to change first, unless somebody has decided meanwhile. Returns whether it did. */
   sendBack(some: readonly ContentState[], back: Pick<Approval, 'by' | 'reason'>): Promise<boolean>;
   /** Lets a draft be shown as soon as it is published as it is. */
   approveDraft(
@@ -74,7 +76,7 @@ export interface Approvals {
   ): Promise<void>;
   /** Whether this draft was approved. Throws `DatabaseError`. */
   isDraftApproved(draft: Entity): Promise<boolean>;
-  /** Ends at once that it is shown. Returns the change, likewise. */
+  /** Takes an entity from visitors at once. Returns its change, for the site and other machines. */
   takeDown(
     state: ContentState,
     taking: Omit<Payload<'taken-down'>, 'entity'>,
@@ -82,25 +84,25 @@ export interface Approvals {
   /** The approved versions of some entities. Throws `DatabaseError`. */
   known(keys: readonly EntityKey[]): Promise<readonly Entity[]>;
   /**
-   * Approves all that is published, as a baseline. Returns whether it did: not if anything was approved or taken down before,
-   * or everything that is held since would be approved with it.
+   * Approves all published content, as a baseline. Returns false, and approves nothing, if anything was approved or taken
+   * down before: content that is held since then has to wait.
    */
   adopt(approval: Approval): Promise<boolean>;
-  /** The entities whose time is over, and where their addresses then lead. */
+  /** The entities that have ended, by id, and the paths where their addresses lead now. */
   redirects(): ReadonlyMap<string, string>;
   /** Whether an entity has ended or was taken down, and no publish brings it back. */
   isOver(key: EntityKey): boolean;
-  /** Everything that ended since this was asked last, as changes to be told to the site of this machine. */
+  /** Everything that has ended since the last call, as changes for the site on this machine. */
   takeEnded(): readonly ContentChange[];
-  /** The decisions of other machines since this was asked last, if this one was not told. Likewise. */
+  /** The decisions of other machines since the last call whose changes did not reach this one, as changes for its site. */
   takeUntold(): Promise<readonly ContentChange[]>;
-  /** Tells approvers in their channel what waits for them, if they have one. Throws `DatabaseError`. */
+  /** Tells approvers in their channel, if they have one, what waits for them. Throws `DatabaseError`. */
   tellApprovers(): Promise<void>;
   /** Writes to the ledger which approved drafts are published now. Throws `DatabaseError`, and what the store throws. */
   recordDrafts(): Promise<void>;
   /** To be called with what editors have published or withdrawn. */
   noticed(changes: readonly ContentChange[]): Promise<void>;
-  /** The content service's ids of those who have published what is held. */
+  /** The people who have published held content, by their ids in the content service. */
   publishers(): Promise<readonly string[]>;
   /** The entities that are held, the oldest first, without asking the content service. Throws `DatabaseError`. */
   waiting(): Promise<readonly Pick<Held, 'key' | 'since' | 'version'>[]>;
@@ -138,7 +140,7 @@ export function createApprovals({
     async approveDraft(entity, { at, by_id, by_name, reason }, end) {
       const by = { id: by_id, name: by_name };
       const ends = end && { at: end.at, redirect: end.redirect };
-      // One of the machines that see it published.
+      // Several machines may see the draft published; one appends the line.
       await ledger.appendIf(
         {
           kind: 'content-approved',
@@ -151,12 +153,12 @@ export function createApprovals({
     now,
     log,
   });
-  /** Decisions up to then were looked at. The clocks of machines differ. */
+  /** Decisions up to this time have been read. It starts a minute ago: the clocks of machines differ. */
   let lookedUntil = now() - 60_000;
   const ends = createEnds({ gate, now });
 
   async function find(keys: readonly EntityKey[]): Promise<readonly ContentState[]> {
-    // In this order: whoever decides meanwhile is noticed.
+    // In this order, a decision made meanwhile is noticed.
     const decided = await approved.decidedAt(keys);
     const before = await approved.find(keys);
     const held = new Map((await approved.held()).map((each) => [each.key, each]));
@@ -285,16 +287,16 @@ async function areStill(tables: RecordQueries, states: readonly ContentState[]):
   );
 }
 
-/** Its name for people. */
+/** An entity's name for people. */
 function nameOf(entity: Entity): string {
   const name = isRawEntry(entity) ? nameOfEntry(entity) : entity.fields['title'];
   return typeof name === 'string' ? name : entity.sys.id;
 }
 
-/** As if it was published now. */
+/** The change of an approval: as if the entity was published now. */
 function changeOf({ published: { sys }, approved }: ContentState, at: number): ContentChange {
   const change = { ...identityOf(sys), withdrawal: undefined };
-  // It comes back as it was: its revision is older than the withdrawal.
+  // After an end it comes back as it was: its revision is older than the withdrawal.
   if (approved?.ends !== undefined)
     return { ...change, revision: undefined, approvedAt: new Date(at).toISOString() };
   return { ...change, revision: sys.revision, at: sys.updatedAt };

@@ -5,7 +5,7 @@ import type { Payload } from '../records/record-events.ts';
 import type { RecordQueries, RecordTables } from '../records/record-tables.ts';
 import { isNewer, revisionOf } from './entity-version.ts';
 
-/** As many as one query surely takes. */
+/** One query surely takes this many. */
 const keysAtOnce = 400;
 
 /** The version of an entity that was approved last. */
@@ -24,7 +24,7 @@ export interface End {
   readonly at: number;
   /** The path where its address leads from then on; undefined: nowhere. */
   readonly redirect: string | undefined;
-  /** As the site is told of it then, also while the database cannot be reached. */
+  /** The change for the site at that time. Made in advance: the database may not be reachable then. */
   readonly withdrawal: ContentChange;
 }
 
@@ -55,11 +55,11 @@ export interface ApprovedContent {
   isBegun(): Promise<boolean>;
   /** The approved versions of some entities. */
   find(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, ApprovedVersion>>;
-  /** The last decision about each entity, in ms since 1970. Adopting everything on the first day does not count. */
+  /** The last decision about each entity, in ms since 1970. Adopting everything, as a baseline, does not count. */
   decidedAt(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, number>>;
   /**
-   * Everything that was approved or taken down after a time, and when, in ms since 1970. A first day changes nothing that
-   * visitors see.
+   * Everything that was approved or taken down after a time, and when, in ms since 1970. Baselines are not included: they
+   * change nothing that visitors see.
    */
   since(time: number): Promise<ReadonlyMap<EntityKey, ApprovedVersion & { readonly decidedAt: number }>>;
   /** The drafts of some entities that were approved before they were published. */
@@ -68,16 +68,16 @@ export interface ApprovedContent {
   /** To be called with who published a version that may be held. */
   setPublisher(key: EntityKey, user: string): Promise<void>;
   /**
-   * Takes the keys that have been held since before a time and whose version was not announced to approvers. The caller
-   * announces them: no other machine gets the same, unless it calls `putBack`.
+   * Takes the keys of entities that have been held since before a time and whose version was not announced to approvers.
+   * The caller announces them: no other machine gets the same, unless it calls `putBack`.
    */
   takeUnannounced(before: number, now: number): Promise<readonly EntityKey[]>;
   putBack(keys: readonly EntityKey[]): Promise<void>;
   /** Versions that are held, the oldest first. */
   held(): Promise<readonly Held[]>;
   /**
-   * To be called with what is approved, published as it was, or withdrawn, and with which revision. What was published
-   * since stays held: a machine may learn late of a withdrawal. Undefined: the revision is not known.
+   * To be called with entities that were approved, published as before, or withdrawn, and with which revision. A later
+   * revision stays held: a machine may learn late of a withdrawal. Undefined: the revision is not known.
    */
   release(revisions: ReadonlyMap<EntityKey, number | undefined>): Promise<void>;
 }
@@ -132,12 +132,12 @@ export function createApprovedContent({
             .select('version')
             .where('key', '=', key)
             .executeTakeFirst();
-          // It may be approved since it was judged; and the content service returns older versions for a while.
+          // It may have been approved since it was judged, and the content service returns older versions for a while.
           if (decided && !isNewer(version, decided.version)) continue;
           await queries
             .insertInto('held_entity')
             .values({ key, version, since_at: since })
-            // Held since the first version that was not approved; approvers are told of each.
+            // Held since the first version that was not approved. Approvers get a message about each version.
             .onConflict((conflict) =>
               conflict
                 .column('key')

@@ -3,11 +3,11 @@ import { idOf, type EntityKey } from '../content/content-graph.ts';
 import type { ApprovalsGate } from './approvals-gate.ts';
 import type { Approved, End } from './approved-content.ts';
 
-/** Copies of content, on disk and at a CDN, are not older. Those made after an end do not show what had ended. */
+/** No copy of content, on disk or at a CDN, is older. A copy made after an end does not show what had ended. */
 const copiesKeptMs = 10 * 24 * 60 * 60_000;
 
 /**
- * Tells the site once of each entity that ends, as of a withdrawal, and knows where its address leads from then on.
+ * Reports each end to the site once, as a withdrawal, and knows where the entity's address leads from then on.
  *
  * @param now in ms since 1970
  */
@@ -18,17 +18,17 @@ export function createEnds({
   readonly gate: Pick<ApprovalsGate, 'ends' | 'learn'>;
   readonly now: () => number;
 }) {
-  /** Ends before then are over for everyone: to tell of all that ever were at each start would purge as many pages. */
+  /** No copy shows what ended before this time. Reporting all past ends at each start would purge as many pages. */
   const tellFrom = now() - copiesKeptMs;
-  /** The ends that the site was told of. */
+  /** The ends that were reported to the site. */
   const told = new Map<EntityKey, number>();
-  /** Includes ends that the site was told of: the clock of another machine may be ahead. */
+  /** Includes reported ends that are still to come: the clock of another machine may be ahead. */
   const ended = () => [...gate.ends()].filter(([key, { at }]) => at <= now() || told.get(key) === at);
 
   return {
     /**
-     * To be called before the site is told of an end: it asks at once where the address leads. Returns whether it was not told
-     * yet: told again, it would withdraw what was published since.
+     * To be called before an end is reported: the site asks at once where the address leads. Returns whether the end is
+     * new: if it was reported again, what was published since would be withdrawn.
      */
     tell(key: EntityKey, decided: Approved & { readonly ends: End }): boolean {
       gate.learn(key, decided);

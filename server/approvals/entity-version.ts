@@ -6,7 +6,10 @@ import { digestOf } from '../records/record-objects.ts';
 /** Names the entry for editors; no visitor sees it. */
 const editorsField = 'internalName';
 
-/** Names a version of an entity: one that was deleted and made again counts its revisions from one. */
+/**
+ * The name of a version. It has the date of creation: an entity that is deleted and made again counts its revisions from
+ * one.
+ */
 export function versionOf({ sys: { createdAt = '', revision } }: Entity): string {
   return `${createdAt} ${revision ?? ''}`;
 }
@@ -35,7 +38,9 @@ export function alone(entity: Entity): Entity {
   } as Entity;
 }
 
-/** The tags of an asset: visitors see a picture by them. Those of an entry show nothing. */
+/**
+ * The tags of an asset, which say how a picture is cropped and whether it is decorative. Tags of entries have no effect.
+ */
 export function tagsOf(entity: Entity): readonly string[] {
   return isRawEntry(entity) ? [] : (entity.metadata?.tags ?? []).map(({ sys }) => sys.id).sort();
 }
@@ -44,7 +49,7 @@ export function tagsOf(entity: Entity): readonly string[] {
 export const isWithoutTags = (approved: Entity): boolean =>
   !isRawEntry(approved) && approved.metadata === undefined;
 
-/** An approved version as it is shown: one of before has the tags that are published. */
+/** An approved version as it is shown. One that was approved before tags were part of versions has the published tags. */
 export function withTags(approved: Entity, published: Entity): Entity {
   if (isRawEntry(approved) || isRawEntry(published) || !isWithoutTags(approved)) return approved;
   return published.metadata === undefined ? approved : { ...approved, metadata: published.metadata };
@@ -58,7 +63,7 @@ export function withTags(approved: Entity, published: Entity): Entity {
 export function digestOfEntity(entity: Entity, areTagsPart = true): string {
   const { [editorsField]: _forEditors, ...fields } = unlinked(entity.fields);
   const tags = areTagsPart ? tagsOf(entity) : [];
-  // The ids of fields have no spaces. Without tags the digest is as it was before they were part of it.
+  // The ids of fields have no spaces. Without tags the digest is the same as before tags were part of it.
   return digestOf(JSON.stringify(sorted(tags.length === 0 ? fields : { ...fields, ' tags': tags })));
 }
 

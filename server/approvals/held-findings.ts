@@ -11,7 +11,8 @@ const day = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * Content that is published and not approved, in editors' words. None while it is not known: that must not fail a report.
+ * Content that is published and not approved, in editors' words. None while the database or Contentful does not answer:
+ * that must not fail a report.
  *
  * @param ids only of these entries and assets; undefined: all
  */

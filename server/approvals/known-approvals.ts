@@ -10,13 +10,15 @@ export interface KnownApprovals {
   readonly ends: ReadonlyMap<EntityKey, End>;
   /** Throws `DatabaseError`. */
   learnAll(): Promise<void>;
-  /** Answers of the database can overtake each other: the newest decision counts. Returns whether this is it. */
+  /**
+   * Keeps the newest decision, since answers of the database can overtake each other. Returns whether this is the newest.
+   */
   learn(key: EntityKey, decided: Approved): boolean;
   /** To be called with a published version whose fields are those of an approved version or draft. */
   addEqual(key: EntityKey, entity: Entity): void;
   has(key: EntityKey): boolean;
   isApproved(key: EntityKey, entity: Entity): boolean;
-  /** When it was decided about last, in ms since 1970; -Infinity: never. */
+  /** When the last decision about an entity was made, in ms since 1970; -Infinity: never. */
   decidedAt(key: EntityKey): number;
 }
 

@@ -3,7 +3,7 @@ import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import { askUpstream } from '../observability/upstream.ts';
 
-/** Entries that belong together are published within this time, and told in one message. */
+/** Entries that belong together are published within this time, and announced in one message. */
 const gatheredMs = 60_000;
 const responseTimeoutMs = 8000;
 const maxNamed = 5;
@@ -17,8 +17,8 @@ export class TellError extends Error {
  * Tells approvers in their channel what waits for them. A message that fails is sent again with the next.
  *
  * @param url secret
- * @param held of the database, which all machines share: one of them tells
- * @param nameOf as people know it; without those that are not published any more
+ * @param held held content in the database that all machines share, so that only one of them announces a version
+ * @param nameOf the names of entities for people, without those that are not published any more
  */
 export function createApproversChannel({
   url,
@@ -38,7 +38,7 @@ export function createApproversChannel({
   readonly now: () => number;
   readonly log: Logger;
 }): () => Promise<void> {
-  /** Taken, not sent, and not put back yet: the database may be down, too. */
+  /** Keys of a message that could not be sent, until they are put back: the database may be down, too. */
   let unsent: readonly EntityKey[] = [];
 
   async function putBack(): Promise<void> {
@@ -53,7 +53,7 @@ export function createApproversChannel({
     if (keys.length === 0) return;
     try {
       const names = await nameOf(keys);
-      // It may all be unpublished meanwhile, without a webhook.
+      // All of it may have been unpublished meanwhile, without a webhook.
       if (names.length > 0) await post(url, messageFor(url, textOf(names, deskUrl)));
     } catch (error) {
       log.warn(describeError(error), 'approvers cannot be told what waits for them');

@@ -88,7 +88,7 @@ test.each(['../old/site.AAAAAAAA.css', '..', '', 'site.AAAAAAAA.css/', 'site.AAA
   },
 );
 
-test('what is not a file has no bytes: a symbolic link, which could lead anywhere, a folder, a pipe', async () => {
+test('only files have bytes: a symbolic link, which could lead anywhere, a folder and a pipe have none', async () => {
   const secret = path.join(folder, 'secret');
   await writeFile(secret, 'not to be served');
   await mkdir(path.join(directory, 'folder.AAAAAAAA.js'), { recursive: true });

@@ -73,9 +73,9 @@ export function createAssetStore(directory: string): AssetStore {
   };
 }
 
-/** Not what is behind a symbolic link, which could lead out of the folder; undefined for a folder or a pipe. */
+/** Undefined for a folder, a pipe, or a symbolic link, which could lead out of the folder. */
 async function readOwn(file: string): Promise<Buffer | undefined> {
-  // A pipe would be waited for.
+  // Opening a pipe would wait for its writer.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     return (await handle.stat()).isFile() ? await handle.readFile() : undefined;

@@ -13,8 +13,8 @@ const maxReportsPerSecond = 50;
 const done: SiteResponse = { status: 204, headers: { 'Cache-Control': 'no-store' } };
 
 /**
- * Receives what browsers have measured. Nothing of it is logged or kept but counts, and nothing at all of visitors who
- * object, even if their script has sent it.
+ * Receives what browsers have measured. Only counts are kept, and nothing is logged. Reports of visitors who object are not
+ * counted, even if their script has sent them.
  */
 export function webVitalsRoute(webVitals: WebVitals, siteUrl: string): Route {
   const { protocol } = new URL(siteUrl);
@@ -39,7 +39,7 @@ export function webVitalsRoute(webVitals: WebVitals, siteUrl: string): Route {
       if (privacyControl === '1' || hasObjected(cookie, protocol) || isAboveLimit()) return done;
       try {
         const report = readMeasureReport((await readBody(request, maxReportBytes)).toString());
-        if (report === undefined) return textResponse(400, 'This is no report of measures.');
+        if (report === undefined) return textResponse(400, 'This is not a report of measurements.');
         webVitals.record(report);
         return done;
       } catch (error) {

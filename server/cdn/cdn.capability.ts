@@ -8,7 +8,7 @@ import type { Purger } from './purger.ts';
 /** On no response of the site: purging it tries the token, and changes nothing. */
 const keyOfNothing = 'nothing-has-this-key';
 
-/** The CDN in front of the site, which is told what to purge. */
+/** Purges the CDN in front of the site. */
 export const cdn: Capability<
   { readonly purger: Purger | undefined },
   { readonly config: { readonly cdn: CdnConfig | undefined } }
@@ -22,7 +22,7 @@ export const cdn: Capability<
         await untilAborted(signal);
         await purger.flush();
       },
-      // What was published while the site was stopping.
+      // Purges what was published while the site was stopping.
       close: () => purger.flush(),
     };
   },

@@ -78,7 +78,7 @@ describe.each(names)('%s', (name) => {
     });
   });
 
-  test('that does not respond is an error too', async () => {
+  test('fails with an error if it does not respond', async () => {
     const { cache } = await start(name);
     await stub.close();
     expect(await failureOf(cache.purge(['e-1'], false))).toMatchObject({

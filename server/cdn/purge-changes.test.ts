@@ -42,7 +42,7 @@ test('nothing is purged before the pages in memory are right: the CDN would fetc
   expect(purged).toEqual(['large', keyOfEntity('about')]);
 });
 
-test('of what many pages share, only what is not as it was is purged', async () => {
+test('of the content that many pages share, only what has changed is purged', async () => {
   const shared = { chrome: { menu: ['About'] }, articles: ['Boiling water'] };
   const { purged, purges } = start(() => structuredClone(shared));
   void purges.changed([published('about')], () => Promise.resolve());
@@ -53,7 +53,7 @@ test('of what many pages share, only what is not as it was is purged', async () 
   expect(purged).not.toContain('articles');
 });
 
-test('a process that has loaded its content purges everything: what it knows of the CDN is nothing', async () => {
+test('a process that has just loaded its content purges everything: it does not know what the CDN has', async () => {
   let content: Readonly<Record<string, unknown>> | undefined;
   const { purged, purges } = start(() => content);
   content = { chrome: ['About'] };

@@ -36,7 +36,7 @@ export function createChangePurges(
     );
   }
 
-  /** The keys of shared content that is not what it was at the last call. */
+  /** The keys of shared content that has changed since the last call. */
   function changedShared(): readonly string[] {
     const before = digests;
     digests = digestsNow();
@@ -46,7 +46,8 @@ export function createChangePurges(
   return {
     changed(changes, renew) {
       const changedKeys = changedShared();
-      // Pages of the last process, which may have been of another build, or may not have purged everything.
+      // The CDN may have pages of the last process, which may have been of another build, or may not have purged
+      // everything.
       if (changes.length === 0) {
         purger.purge([allKey]);
         return renew();

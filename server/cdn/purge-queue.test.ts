@@ -10,7 +10,7 @@ import { createWaitingKeys, maxWaitingKeys } from './waiting-keys.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A cache that records what it purges, and fails as it is told. */
+/** A cache that records what it purges, and fails on demand. */
 function createCache({ keysPerRequest = 100, everyMs = 0 } = {}) {
   const purges: { at: number; keys: readonly string[]; isGone: boolean }[] = [];
   const start = Date.now();
@@ -50,7 +50,7 @@ test('keys that arrive together are purged in one request, each once, and again 
   expect(cache.purges).toHaveLength(2);
 });
 
-test('what is gone goes first, and stays gone if it also changed', async () => {
+test('a page that is gone is purged first, and stays gone if it also changed', async () => {
   const cache = createCache();
   const queue = createPurgeQueue(cache, createSilentLog());
   queue.add(['changed', 'both'], false);
@@ -88,7 +88,7 @@ test('too many keys become everything, and gone if one of them was', async () =>
   expect(cache.purges).toEqual([{ at: 50, keys: ['all', 'pictures'], isGone: true }]);
 });
 
-test('everything is purged for the first time if one of its keys was, and has waited as long', () => {
+test('a purge of everything in place of too many keys counts as new if one of them was new, and waits since the oldest', () => {
   const waiting = createWaitingKeys();
   const keysOfKind = (kind: string) =>
     Array.from({ length: maxWaitingKeys }, (_, index) => `${kind}-${index}`);
@@ -226,7 +226,7 @@ test('nothing is purged before the pages have been renewed, even if that fails',
   expect(purger.isAboutToPurge(['a'])).toBe(false);
 });
 
-test('of several caches, each may show an old version until the last one has been purged', async () => {
+test('any of several caches may show an old version until the last one has been purged', async () => {
   const [broken, working] = [createCache(), createCache()];
   broken.failure = busy(0);
   const purger = createPurger([broken, working], createSilentLog(), usualPauses);

@@ -28,7 +28,7 @@ export const fault = (says: string, ...details: readonly string[]): Outcome => (
 /** Longer than any single attempt, so that a hanging host does not hold up what is known about the others. */
 const deadlineMs = 20_000;
 
-/** Runs all checks at once. A check that fails in a way it does not know becomes a fault, too. */
+/** Runs all checks at once. A check that throws becomes a fault, too. */
 export function runChecks(checks: readonly Check[]): Promise<readonly Finding[]> {
   return Promise.all(
     checks.map(async ({ name, run }) => {

@@ -16,7 +16,7 @@ export async function freeBytesOf(directory: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** Checks a folder that the site manages without, at a price. None if it is not used. */
+/** Checks a folder that the site can do without, at a cost. No check if no folder is set. */
 export function folderChecks(
   name: string,
   { variable, directory }: { readonly variable: string; readonly directory: string | undefined },

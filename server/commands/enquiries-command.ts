@@ -105,7 +105,7 @@ function parseCommandLine(args: string[]) {
   }
 }
 
-/** The chosen ones of all enquiries. */
+/** The enquiries that the command line names. */
 async function choose(
   { keys, person }: CommandLine,
   all: AsyncIterable<QueuedEnquiry> | Iterable<QueuedEnquiry>,

@@ -29,7 +29,7 @@ export function importCommand(file: string, assetsDirectory: string | undefined)
   return `${command} \\\n  --upload-assets --assets-directory ${assetsDirectory}`;
 }
 
-/** The settings to enter under Settings → Content preview, for every content type: no importer can. */
+/** The URL to enter under Settings → Content preview, for every content type: no importer can do that. */
 export function previewUrl(origin: string, secret: string): string {
   return `${origin}${previewPath}?secret=${secret}&entry={entry.sys.id}&locale={locale}&timeline={timeline}`;
 }

@@ -38,7 +38,7 @@ TIME is that of London's clocks, as 2026-03-03T14:00, or 2026-03-03T14:00:00Z.
 It needs the site's environment to find the records, and the site's user to change them.
 `;
 
-/** For a transaction: those of a command may take longer than a visitor waits. */
+/** A command's transaction may take longer than a visitor would wait. */
 const deadlineMs = 120_000;
 
 class UsageError extends Error {
@@ -244,7 +244,7 @@ async function exportTo(
   return 0;
 }
 
-/** Runs until it is stopped. Answers this machine only: whoever may read the records may start it. */
+/** Runs until it is stopped. Listens only on this machine: only people who may read the records can see the pages. */
 async function replay(
   records: Records,
   { port = '0' }: Options,
@@ -277,7 +277,10 @@ async function replay(
   return 0;
 }
 
-/** A SQLite index is set aside, whatever its state. That of PostgreSQL only takes up what it lacks: drop its schema first. */
+/**
+ * Sets an SQLite index aside, whatever its state, and makes a new one. In PostgreSQL it only adds the lines that the index
+ * lacks: drop its schema first.
+ */
 async function rebuild(config: RecordsConfig, { print, log }: Output): Promise<number> {
   const file = indexFileIn(config.directory);
   if (config.databaseUrl === undefined && existsSync(file))

@@ -4,7 +4,7 @@ import type { Capability } from '../capability.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import { consentRoutes } from './consent.route.tsx';
 
-/** Visitors' choices about what the site stores and whom it lets load. */
+/** Visitors' choices about what the site stores, and which third parties may load. */
 export const consent: Capability<{
   readonly storage: StorageSettings;
   readonly boundedRenderer: PageRenderer;
