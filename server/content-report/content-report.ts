@@ -38,7 +38,7 @@ export interface ContentReport {
   readonly pages: number;
   /** How many of them have been read so far. */
   readonly pagesRead: number;
-  /** Those with findings: the whole site first, then the pages by path. */
+  /** Those with findings: content that waits for approval, then the whole site, then the pages by path. */
   readonly reported: readonly ReportedPage[];
 }
 

@@ -17,13 +17,13 @@ const maxCopiesWaitMs = 5000;
 
 export type ChangeListener = (changes: readonly ContentChange[]) => void | Promise<void>;
 
-/** Takes in what editors publish and withdraw. */
+/** Applies what editors publish and withdraw. */
 export interface ChangeIntake {
   /** See `SiteContent.change`. */
   change(change: ContentChange): Promise<void>;
   /** See `SiteContent.onChanged`. */
   onChanged(listener: ChangeListener): void;
-  /** Resolves once all listeners have taken changes in. Does not reject. */
+  /** Resolves once all listeners have applied the changes. Does not reject. */
   tell(changes: readonly ContentChange[]): Promise<void>;
   stats(): RenewalStats;
 }
@@ -31,7 +31,7 @@ export interface ChangeIntake {
 /**
  * @param shell content that every page needs
  * @param entries the content of pages
- * @param changes what both are revised by
+ * @param changes recent changes, which revise both
  * @param current the site as far as known
  */
 export function createChangeIntake({
@@ -86,7 +86,8 @@ export function createChangeIntake({
     // Not awaited: pages that showed it are dropped at once, but made again one after the other.
     void tell([change]);
     if (snapshot === undefined) return;
-    // Thousands of copies take longer than the sender of a webhook waits. What is read from one meanwhile lacks it.
+    // Thousands of copies take longer than the sender of a webhook waits. Content that is read from a copy meanwhile is
+    // revised first.
     const copies = reviseCopies(snapshot).then(() => snapshot.written());
     await Promise.race([copies, pause(maxCopiesWaitMs, undefined, { ref: false })]);
   }

@@ -19,7 +19,7 @@ export interface CachedQuery<Content extends object> {
   readonly load: () => Promise<Content>;
 }
 
-/** A refresh that takes longer may be lost: its request may hang for 30 s, and the service has long been back. */
+/** A refresh that takes longer may be lost: its request may hang for 30 s, though the service has long been back. */
 const lostAfterMs = 8000;
 
 /** Caches content from the content service. Times are those of `steadyNow`. */
@@ -66,7 +66,7 @@ export interface ContentCache {
  * @param snapshot undefined: content is not kept across restarts
  * @param maxBytes heap limit; evicted content is read from the snapshot again
  * @param revise applied to all content, from the service and from disk
- * @param held says what is not to be believed yet; by default nothing
+ * @param held decides which lists are not believed yet; by default none
  * @param background where refreshes that no caller waits for take their turn; by default they start at once
  */
 export function createContentCache(settings: {

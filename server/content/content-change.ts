@@ -12,7 +12,7 @@ export interface ContentChange {
   readonly revision: number | undefined;
   /** When it was changed, by Contentful's clock: the `updatedAt` or `deletedAt` of the entity. Undefined: not known. */
   readonly at?: string | undefined;
-  /** Withdrawn at the desk, now or by an end that was set before: the content service may have it for ever. */
+  /** Withdrawn at the desk, now or by an end that was set before: the content service may go on returning it. */
   readonly isEnd?: boolean | undefined;
   /** When it was approved at the desk, if that is what happened: withdrawals before then are over, even of this version. */
   readonly approvedAt?: string | undefined;
@@ -34,7 +34,7 @@ export function isBefore(first: Moment, second: Moment): boolean {
   const [firstTime = Number.NaN, secondTime = Number.NaN] = times;
   if (firstTime < secondTime) return true;
   if (firstTime > secondTime) return false;
-  // What was deleted and made again counts from one again.
+  // An entity that was deleted and made again counts from one again.
   if (first.withdrawal === 'deleted' || second.withdrawal === 'deleted') return false;
   if (first.revision === undefined || second.revision === undefined) return false;
   if (first.revision !== second.revision) return first.revision < second.revision;

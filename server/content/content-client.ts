@@ -225,7 +225,7 @@ function openPackage(
   } as CreateClientParams) as unknown as PackageClient;
 }
 
-/** The package logs retries here instead of to the console. It promises them, although the gate may refuse them. */
+/** The package logs retries here instead of to the console. Its messages announce retries that the gate may then refuse. */
 function createLogHandler(log: Logger, mask: TokenMask): CreateClientParams['logHandler'] {
   return (level, data) => {
     const text = mask(typeof data === 'string' ? data : String(data?.['message'] ?? ''));

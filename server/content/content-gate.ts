@@ -8,8 +8,8 @@ export interface ContentGate {
    * To be called with content from the service before it is revised: finds out what of it is approved, and gets approved
    * versions of what is not. Throws `DatabaseError` if that is not known: then the content cannot be shown.
    *
-   * @param kind `partial`: its roots have only some of their fields. `changed`: somebody said so, perhaps because it was
-   *   approved on another machine.
+   * @param kind `partial`: its roots have only some of their fields. `changed`: it was loaded because of a change, which
+   *   may be an approval on another machine.
    */
   prepare(content: object, kind: 'whole' | 'partial' | 'changed'): Promise<void>;
   /**
@@ -21,7 +21,7 @@ export interface ContentGate {
   shown(key: EntityKey, newest: Entity | undefined, loaded: Entity | undefined): Entity | undefined;
 }
 
-/** Prepares for the gate whatever is loaded. */
+/** Has the gate prepare all content that is loaded. */
 export function withGate(queries: SiteQueries, gate: ContentGate | undefined): SiteQueries {
   if (gate === undefined) return queries;
 
@@ -52,7 +52,7 @@ export function withGate(queries: SiteQueries, gate: ContentGate | undefined): S
     },
     async load(keys) {
       const loaded = await queries.load(keys);
-      // Not what they link to: of that nobody said that it has changed.
+      // Without what they link to, which no change was about.
       await gate.prepare(
         keys.flatMap((key) => loaded.get(key) ?? []),
         'changed',

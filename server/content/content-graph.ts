@@ -43,7 +43,8 @@ export function entitiesIn(
 /**
  * How many times each entity in content was published, by id.
  *
- * @param ofLinked for a page of which only what links and cards show is there; undefined: it is left out
+ * @param ofLinked the number for a linked page, which has only the fields that links and cards show; undefined: it is left
+ *   out
  */
 export function revisionsIn(content: object, ofLinked?: number): Readonly<Record<string, number>> {
   return Object.fromEntries(
@@ -53,7 +54,10 @@ export function revisionsIn(content: object, ofLinked?: number): Readonly<Record
   );
 }
 
-/** Whether an entity in content has an older version than in earlier content. What was deleted and made again has not. */
+/**
+ * Whether an entity in content has an older version than in earlier content. One that was deleted and made again does not
+ * count as older.
+ */
 export function hasOlderEntity(content: object, earlier: object): boolean {
   const known = entitiesIn(earlier);
   return Array.from(entitiesIn(content)).some(([key, { sys }]) => {

@@ -20,8 +20,8 @@ class OlderContentError extends Error {
 }
 
 /**
- * Returns how to load content from the service in place of the last copy. Rejects with the error of `load`, or if what was
- * loaded is not to be believed; a failure to renew a copy is logged once until it succeeds.
+ * Returns a function that loads content from the service in place of the last copy. It rejects with the error of `load`, or
+ * if the loaded content is not to be believed. A failure to renew a copy is logged once until it succeeds.
  */
 export function createContentLoads({
   memory,
@@ -86,7 +86,7 @@ export function createContentLoads({
   };
 }
 
-/** Outages are logged by the outage gate, lists that are held where they are. */
+/** The outage gate logs outages, and `HeldLists` the lists that are held. */
 function isLogged(error: unknown): boolean {
   return error instanceof ListHeldError || (error instanceof ContentServiceError && error.kind === 'outage');
 }

@@ -42,7 +42,7 @@ export function createContentMemory(maxBytes: number | undefined) {
       for (const key of cached.keys()) if (!keys.has(key)) cached.delete(key);
     },
     versionOf(content: object): string {
-      // Not from here: read for something that reads all pages.
+      // Content that was never cached: it was read for something that reads all pages.
       return versions.get(content) ?? digestOf(content);
     },
     get bytes() {

@@ -166,7 +166,7 @@ test('the age of a copy counts from when its content was fetched, not from when 
   await snapshot.written();
   vi.setSystemTime(Date.UTC(2026, 2, 3, 18));
   expect((await open().read('page about'))?.ageMs).toBe(9 * 60 * 60_000);
-  // If the clock was ahead, nobody knows.
+  // If the clock was ahead, the age is unknown.
   vi.setSystemTime(Date.UTC(2026, 2, 2));
   expect((await open().read('page about'))?.ageMs).toBe(0);
 });

@@ -28,7 +28,7 @@ export interface ContentSnapshot {
    * @param ageMs how long ago it was fetched; by default just now
    */
   write(key: string, serialized: Buffer, ageMs?: number): void;
-  /** The keys that have a copy, by one look at the folder. */
+  /** Those of the keys that have a copy. Reads the folder once. */
   withCopies(keys: readonly string[]): Promise<readonly string[]>;
   /** Deletes a copy in the background. */
   remove(key: string): void;
@@ -37,7 +37,7 @@ export interface ContentSnapshot {
   /** Resolves once all pending writes are done; for shutdown. */
   written(): Promise<void>;
   stats(): {
-    /** How long content has been in memory that could not be written, or is still to be; 0: all is on disk. */
+    /** How long content that is not on disk yet has been in memory; 0: all is on disk. */
     readonly unwrittenMs: number;
     /** The number of copies that could not be written. */
     readonly failures: number;
@@ -120,7 +120,7 @@ export function createContentSnapshot({
       store.read(key, ({ bytes, time }) => ({
         content: deserialize(bytes) as object,
         bytes: bytes.byteLength,
-        // If the clock was ahead then, nobody knows.
+        // If the clock was ahead then, the age is unknown.
         ageMs: Math.max(0, Date.now() - time),
       })),
     async withCopies(keys) {

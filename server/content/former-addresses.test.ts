@@ -41,7 +41,7 @@ test('a page that was deleted is forgotten with all its addresses, and no other'
   ]);
 });
 
-test('of more than 10,000 former addresses the oldest are forgotten, and never one in use', async () => {
+test('beyond 10,000 former addresses the oldest are forgotten, and never one in use', async () => {
   const addresses = await restoreFormerAddresses({ log });
   const pages = (round: number) =>
     routesOf({

@@ -13,7 +13,7 @@ export interface FormerAddresses {
   learn(routes: ReadonlyMap<string, PageRoute>): void;
   /** The id of the entry whose page had a path last. */
   ownerOf(path: string): string | undefined;
-  /** All, those of pages as they are now among them. */
+  /** All known paths, those of present pages among them. */
   paths(): Iterable<string>;
   /** Forgets all addresses of a page. */
   forget(id: string): void;
@@ -47,7 +47,7 @@ export async function restoreFormerAddresses({
 }: FormerAddressesSettings): Promise<FormerAddresses> {
   /** By path in lower case, those learned last at the end. */
   let owners = new Map<string, string>();
-  /** The addresses that the store does not have yet; undefined: no page's. */
+  /** The addresses that the store does not have yet, with their pages; undefined: no page any more. */
   const unsaved = new Map<string, string | undefined>();
   let isLoaded = store === undefined;
   let lastSync = Promise.resolve();

@@ -5,7 +5,7 @@ import { entityKey, keyOf, type Entity, type EntityKey } from './content-graph.t
 
 /** The delivery API may return older content this long after a change. */
 const lagMs = 5 * 60 * 1000;
-/** As long as copies of content are kept. */
+/** Copies of content are kept for as long. */
 const withdrawalsKeptMs = 10 * 24 * 60 * 60 * 1000;
 const maxPublished = 5000;
 
@@ -22,12 +22,12 @@ export interface Withdrawal extends Moment {
  * and what the delivery API returns while it lags behind.
  */
 export interface RecentChanges {
-  /** Takes in what the delivery API returned, except for what has been withdrawn since. */
+  /** Records what the delivery API returned, except for what has been withdrawn since. */
   publish(entities: Iterable<Entity>): void;
   withdraw(change: ContentChange): void;
-  /** To be called when it was published again, but nothing tells whether before or after the withdrawal. */
+  /** To be called when an entity was published again, but it is unknown whether before or after its withdrawal. */
   restore(key: EntityKey): void;
-  /** The last thing that is known to have happened to an entity, if that was lately. */
+  /** The last known change of an entity, if it was recent. */
   latest(key: EntityKey): Moment | undefined;
   /**
    * The newest known version of an entity; undefined if it was withdrawn.

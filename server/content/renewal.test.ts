@@ -54,7 +54,7 @@ test('a publish that the delivery API does not have within an hour is given up, 
   ]);
 });
 
-test('what ended at the desk is asked for once: the delivery API goes on having it', async () => {
+test('an entity that ended at the desk is asked for once: the delivery API goes on returning it', async () => {
   const { renewal, changes, shown, error, load } = start({ revision: 1 });
   const change = {
     ...publishOf(1),
@@ -79,7 +79,7 @@ test('after twenty seconds the delivery API is still asked at least every one an
   expect(shown).toEqual([2]);
 });
 
-test('what is published faster than the delivery API follows is shown all the same', async () => {
+test('an entry that is published faster than the delivery API follows is shown all the same', async () => {
   const now = { revision: 1 };
   const { renewal, shown } = start(now);
   for (let revision = 3; revision < 30; revision += 1) {

@@ -23,7 +23,7 @@ interface Waiting {
   readonly askAt: number;
 }
 
-/** Asks the delivery API for what webhooks tell, until it has it. */
+/** Asks the delivery API for the changes that webhooks announce, until it has them. */
 export interface Renewal {
   /** Takes the place of an earlier change of the same entity. */
   add(change: ContentChange): void;
@@ -100,7 +100,7 @@ export function createRenewal({
       if (isConfirmed) done.push([key, change]);
       const revision = current?.sys.revision ?? 0;
       waiting.set(key, { ...each, seen: revision });
-      // What is published again and again would otherwise stay as it was until the last time.
+      // Otherwise an entity that is published again and again would stay as it was until the last time.
       const hasMoved = seen !== undefined && revision > seen;
       if (current !== undefined && (isConfirmed || hasMoved))
         shown.push({ ...change, withdrawal: undefined });
@@ -145,7 +145,7 @@ export function createRenewal({
 
 /** Whether the delivery API has a change: `current` is what the site would show, `isReturned` whether it has the entity. */
 function confirms(change: ContentChange, current: Entity | undefined, isReturned: boolean): boolean {
-  // Asked once, for a newer version that is shown.
+  // An end needs no confirmation. It is asked for once, in case a newer version is shown.
   if (change.isEnd) return true;
   if (change.withdrawal) return current !== undefined || !isReturned;
   return current !== undefined && hasCaughtUp(current, change);

@@ -9,10 +9,9 @@ import type { RecentChanges } from './recent-changes.ts';
 import { depths, entryKey, listKey, optionsKey, type ListedType } from './site-queries.ts';
 
 /**
- * Creates the function that all content goes through. It puts recent changes in, and reduces pages inside other content
- * to what links and cards show of them,
- * without the entries that they in turn link to. Otherwise, whatever changes on a page would change all
- * content that links to it.
+ * Creates the function that all content goes through. It puts recent changes in, and reduces pages inside other content to
+ * the fields that links and cards show, without the entries that they in turn link to. Otherwise, whatever changes on a
+ * page would change all content that links to it.
  *
  * @param gate decides which version is shown; undefined: the newest
  */
@@ -38,7 +37,7 @@ export function createContentRevision(
     return linked;
   }
 
-  /** Only the ids are read of entries that a linked page links to. */
+  /** A linked page needs only the ids of the entries that it links to. */
   const follows = (from: Entity, to: EntityKey) => !linkedPages.has(from) || to.startsWith('Asset');
 
   return (key, content, askedAt, isCopy = false) => {
@@ -73,14 +72,14 @@ export function createContentRevision(
       );
     }
     const [root] = rootsOf(content);
-    // Not an entry: what else is kept beside content.
+    // Not an entry, but something else that is kept with content.
     if (root === undefined || key !== entryKey(root.sys.id)) return content;
     const current = newest(keyOf(root));
     if (current === undefined) throw new NotFoundError(key);
     return linkContent([current], { depth: depths.page, find, follows })[0] ?? content;
   };
 
-  /** With what was published since the list was loaded, oldest first. */
+  /** The entries of a list, with those that were published since it was loaded, oldest first. */
   function allOf(contentType: string, loaded: readonly Entity[]): readonly Entity[] {
     const known = new Set(loaded.map(keyOf));
     const added = [...changes.published()].filter(

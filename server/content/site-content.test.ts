@@ -48,7 +48,7 @@ test('a site without content retries every second, and logs once what is missing
   expect(content.isReady()).toBe(false);
 });
 
-test('what was withdrawn comes back once it is approved later, not when an earlier approval is heard of late', async () => {
+test('a withdrawn entry comes back once it is approved after that, not when an earlier approval arrives late', async () => {
   const changes = createRecentChanges(Date.now);
   const content = createSiteContent({
     client: emptyClient().client,

@@ -43,13 +43,13 @@ export interface SiteContent {
   /** The route's full entry. Throws `NotFoundError` if it was withdrawn, or `ContentUnavailableError`. */
   loadEntry(route: PageRoute): Promise<RawEntry>;
   /**
-   * The full entries of a few dozen routes, in one call to the service and kept nowhere: for who reads all pages. Withdrawn
-   * ones are missing. Throws the client's errors.
+   * The full entries of a few dozen routes, in one call to the service. They are not cached: this is for reading all pages.
+   * Withdrawn ones are missing. Throws the client's errors.
    */
   readEntries(routes: readonly PageRoute[]): Promise<readonly RawEntry[]>;
   /**
-   * Up to `unlinkedPerCall` entries of all types but some, the oldest first, with their links not resolved, kept nowhere: for
-   * whoever wants the texts of a whole space. Withdrawn ones are missing. Throws the client's errors.
+   * Up to `unlinkedPerCall` entries of all types but some, the oldest first, with their links not resolved. They are not
+   * cached: this is for reading the texts of a whole space. Withdrawn ones are missing. Throws the client's errors.
    */
   readUnlinked(part: SpacePart): Promise<UnlinkedEntries>;
   /** The ids of entries that were published since a time. Throws the client's errors. */
@@ -67,14 +67,13 @@ export interface SiteContent {
   /** The site options, if in memory: for pages that must not wait. */
   cachedOptions(): RawEntry | undefined;
   /**
-   * Takes in what editors have published or withdrawn. Resolves once withdrawn content is gone from memory and, unless there
-   * are thousands of copies, from disk. All
-   * else is renewed in the background.
+   * Applies what editors have published or withdrawn. Resolves once withdrawn content is gone from memory and, unless there
+   * are thousands of copies, from disk. All else is renewed in the background.
    */
   change(change: ContentChange): Promise<void>;
   /**
-   * Calls back with changes that have just been put into the content in memory, and waits until they are applied; with
-   * none once it is first loaded.
+   * Calls back with changes that have just been put into the content in memory, and waits until they are applied; with none
+   * once content is first loaded.
    */
   onChanged(listener: ChangeListener): void;
   /** Whether the content that every page needs has been loaded once. */
@@ -149,7 +148,7 @@ export function createSiteContent(settings: SiteContentSettings): SiteContent {
     shell,
     queries: queries.lists,
     missing,
-    // No page waits for redirects that are only not fresh.
+    // No page waits for redirects that are merely stale.
     isAwaited: (query) => pageLists.includes(query),
   });
   const current = createCurrentSite({ shell, listedTypes, redirects, formerAddresses });

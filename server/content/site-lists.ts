@@ -22,7 +22,7 @@ export interface SiteLists {
   retryMissing(): void;
 }
 
-/** @param isAwaited whether a page waits for a list that is only not fresh */
+/** @param isAwaited whether a page waits for a list that is merely stale */
 export function createSiteLists({
   shell,
   queries,

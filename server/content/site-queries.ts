@@ -181,7 +181,11 @@ async function readPublishedSince(client: ContentClient, time: Date): Promise<re
   }
 }
 
-/** In smaller calls, of at least so many entries, if the content is too much for one. */
+/**
+ * Loads a range, in smaller calls if the content is too much for one.
+ *
+ * @param fewest entries in a call
+ */
 async function loadRange<Item extends Entity>(
   [start, end]: readonly [number, number],
   fewest: number,

@@ -74,7 +74,7 @@ test('once the service is down, nothing waits for its turn', async () => {
   expect(performance.now()).toBe(0);
 });
 
-test('what somebody waits for goes before what nobody waits for, which leaves every third turn', async () => {
+test('awaited requests go before background requests, which leave them every third turn', async () => {
   const gate = createThrottledGate(alwaysOpenGate, 7);
   const passed: string[] = [];
   const ask = (what: string, isBackground: boolean) =>

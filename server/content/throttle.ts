@@ -19,10 +19,10 @@ export interface ThrottledGate extends Turnstile {
   /**
    * See `OutageGate.enter`.
    *
-   * @param isBackground whether nobody waits for it: others go first, and every third turn is kept for them
+   * @param isBackground whether nobody waits for it: awaited requests go first, and every third turn is kept for them
    */
   enter(signal: AbortSignal, isBackground?: boolean): ReturnType<Turnstile['enter']>;
-  /** Takes in the limit that a response reports, in requests a second. */
+  /** Applies the limit that a response reports, in requests a second. */
   learnLimit(reported: unknown): void;
 }
 

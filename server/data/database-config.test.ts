@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['mysql://db.example/site', 'db.example', 'https://db.example/secret'])(
-  'a URL that is not PostgreSQL’s (%s) stops the start, and is not repeated',
+  'a URL that is not PostgreSQL’s (%s) stops the start, and no message repeats it',
   (url) => {
     expect(configErrorsOf({ DATABASE_URL: url, RECORDS: 'off' })).toEqual([
       'DATABASE_URL must be a URL such as postgres://user:password@host/name',

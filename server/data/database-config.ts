@@ -43,7 +43,7 @@ function secured(value: string): string {
   // A socket of this machine has no host, or a folder instead.
   const isLocal = host === '' || isLoopback(host) || searchParams.get('host')?.startsWith('/') === true;
   const mode = searchParams.get('sslmode');
-  // What `pg` makes of the weaker modes, too, though with a warning.
+  // `pg` treats the weaker modes in the same way, but with a warning.
   if (mode === null ? !isLocal : ['prefer', 'require', 'verify-ca'].includes(mode))
     searchParams.set('sslmode', 'verify-full');
   return url.href;

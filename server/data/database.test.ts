@@ -28,7 +28,7 @@ describe.each(engines)('with %s', (engine) => {
     }
   });
 
-  test('what fails in the middle is undone', async () => {
+  test('a transaction that fails in the middle is undone', async () => {
     const { open } = await createEmptyDatabase(engine);
     const database = open();
     const failing = database.transact(async (queries) => {
@@ -39,7 +39,7 @@ describe.each(engines)('with %s', (engine) => {
     expect(await rememberedBy(database)).toEqual([]);
   });
 
-  test('what is not committed in time is refused and undone, and others go on', async () => {
+  test('a transaction that is not committed in time is refused and undone, and others go on', async () => {
     const { open } = await createEmptyDatabase(engine);
     await remember(open(), 'before');
     // Its first transaction: nothing before it has to be in time.
@@ -56,7 +56,7 @@ describe.each(engines)('with %s', (engine) => {
     expect(await rememberedBy(other)).toEqual(['after', 'before']);
   });
 
-  test('a failure tells nothing of what was to be saved', async () => {
+  test('an error contains nothing of what was to be saved', async () => {
     const { open } = await createEmptyDatabase(engine);
     const database = open();
     const name = randomUUID();

@@ -36,7 +36,7 @@ export function listenForNotifications(
       query_timeout: timeoutMs,
       keepAlive: true,
     });
-    // The next test fails, too.
+    // Not handled here: the next test of the connection fails, too.
     connecting.on('error', () => {});
     connecting.on('notification', onNotification);
     try {

@@ -38,7 +38,7 @@ test('other users of the machine cannot read the database', async () => {
   expect(new Set(modes.slice(1))).toEqual(new Set(['600']));
 });
 
-test('what is saved is on disk in full; once deleted, it leaves no trace', async () => {
+test('saved data is on disk in full; once deleted, it leaves no trace', async () => {
   const { database, directory } = openIn();
   await remember(database, 'a');
   expect(textOfFiles(directory)).toContain('Featherstonehaugh');

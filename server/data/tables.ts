@@ -40,7 +40,7 @@ export interface Tables {
     readonly number: number;
     /** The space and environment. */
     readonly space: string;
-    /** The process that was told. */
+    /** The process that shared it. */
     readonly machine: string;
     /** JSON. */
     readonly change: string;
