@@ -6,7 +6,7 @@ import { readContentDecisions, type ContentDecided } from './content-decisions.t
 /** Content that was approved by itself, after a page was approved as a whole. */
 export interface ApprovedSince {
   readonly decisions: readonly ContentDecided[];
-  /** Whether the page has nothing else that it had not then. */
+  /** Whether these decisions cover everything that the page did not have then. */
   readonly isAll: boolean;
 }
 
@@ -17,8 +17,8 @@ export interface ApprovedSince {
 export type FindApprovedSince = (approved: string, shown: string) => ApprovedSince;
 
 /**
- * Reads which content of pages was approved by itself. Approvers see all pages that a change affects, so it does not end the
- * approvals of these.
+ * Reads which content of pages was approved by itself. Approvers see all pages that a change affects, so an approved change
+ * does not end the approvals of those pages.
  *
  * @param versions of the pages, as digests
  */

@@ -25,7 +25,7 @@ export function BeforeAfter({
   const fragment = section === undefined ? '' : `#${section}`;
   const stamp = new Date(at).toISOString().replaceAll(/\D/g, '');
   return (
-    // Closed: a frame that begins at a section would take the whole page there as soon as it has loaded.
+    // Closed: a frame that begins at a section would scroll the whole page there as soon as it has loaded.
     <details>
       <summary>See it on the page, before and after</summary>
       <div className="desk-frames">

@@ -20,7 +20,7 @@ import {
   sendBackAct,
 } from './release.ts';
 
-/** Begins the names of the fields that are ticked: each has the entities of a change, and their versions. */
+/** The prefix of the names of ticked fields. The value of each has the entities of a change, and their versions. */
 const prefix = 'change-';
 
 /** Changes that are published and not approved: what would change, on which pages, and the form to approve them. */
@@ -140,7 +140,7 @@ async function showChanges(
   };
 }
 
-/** Not what was sent back: that is for its editor. */
+/** Whether a change can be released as small. Not if it was sent back: its editor is to change it. */
 const isSmall = (change: CheckedChange) => change.whyNotSmall === undefined && !change.isSentBack;
 
 /** Such as `4 changes wait, 1 is sent back.` */
@@ -161,7 +161,9 @@ function describeDone(act: string, count: number): string {
   return act === sendBackAct ? `${what} sent back, and in the log.` : `${what} shown now, and in the log.`;
 }
 
-/** The entities that were ticked. Throws `DeskError` unless it all waits as it was seen: all or nothing is approved. */
+/**
+ * The entities that were ticked. Throws `DeskError` unless all of them wait as they were seen: all or none are approved.
+ */
 async function findTicked(
   approvals: Approvals,
   fields: ReadonlyMap<string, string>,

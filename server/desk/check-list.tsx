@@ -5,7 +5,7 @@ import { nameOfDay } from './desk-time.tsx';
 import { acceptPrefix, isBlocked, keyOf, levelNames, type Check } from './flags.ts';
 import { Mark } from './page-parts.tsx';
 
-/** Where a form that is elsewhere leads to. */
+/** The id of the list, to which a form elsewhere on the page links. */
 export const flaggedId = 'flagged';
 
 /**

@@ -21,7 +21,7 @@ import type { Records } from '../records/records.ts';
 import { wordsIn } from '../wording/field-words.ts';
 import { sentencesIn, type ShownText, type TextBlock } from '../wording/shown-text.ts';
 
-/** Entities that were published together, as far as pages tell: it is approved together. */
+/** Entities that seem to have been published together, by the pages that show them. They are approved together. */
 export interface ContentChange {
   readonly entities: readonly HeldContent[];
   /** The addresses that show any of it now. */
@@ -31,8 +31,8 @@ export interface ContentChange {
 }
 
 /**
- * Groups entities that are on one page alone, or link to each other, into one change; the oldest first. A footer is a change
- * of its own, or all that waits would be one.
+ * Groups entities that are on one page alone, or link to each other, into one change; the oldest first. A footer is a
+ * change of its own: it is on all pages, and would join everything that waits into one change.
  */
 export async function groupHeld(
   records: Records,
@@ -75,7 +75,7 @@ export function ownPageFirst(
   return urls.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
 }
 
-/** The entities that it links to, now and before, but for other pages. */
+/** The entities that an entity links to, as published and as approved, except other pages. */
 function partsOf({ published, approved }: HeldContent): readonly string[] {
   const pages = new Set(
     [...entitiesIn(published)].flatMap(([key, entity]) => (addressOf(entity) ? key : [])),
@@ -84,7 +84,7 @@ function partsOf({ published, approved }: HeldContent): readonly string[] {
   return versions.flatMap((entity) => directLinks(entity)).filter((key) => !pages.has(key));
 }
 
-/** The page that it is, or the only one that shows it. */
+/** The page that an entity is, or the only page that shows it. */
 function ownPages({ published, approved }: HeldContent, pages: readonly string[]): readonly string[] {
   const addresses = [published, approved?.entity].flatMap((entity) => (entity && addressOf(entity)) ?? []);
   return addresses.length > 0 ? addresses : pages.length === 1 ? pages : [];
@@ -116,7 +116,7 @@ export async function pagesShowing(
   return new Map([...byId].map(([id, some]) => [id, some.map(({ url }) => url)]));
 }
 
-/** Its name for people: its title, or what editors call it. */
+/** An entity's name for people: its title, or the name that editors gave it. */
 export function nameOf(entity: Entity): string {
   const { fields, sys } = entity;
   const display = typeOf(entity)?.displayField;
@@ -125,7 +125,7 @@ export function nameOf(entity: Entity): string {
   return texts.find((text) => typeof text === 'string' && text !== '')?.toString() ?? sys.id;
 }
 
-/** Its kind, as editors call it: a fee, a question, a picture. */
+/** An entity's kind, as editors call it: a fee, a question, a picture. */
 export const kindOf = (entity: Entity): string => typeOf(entity)?.name ?? 'Picture or file';
 
 /** The names of entries and assets as they were approved, by key. */
@@ -138,7 +138,7 @@ export async function namesOf(
   return new Map(known.map((entity) => [keyOf(entity), nameOf(entity)]));
 }
 
-/** The address that it asks for, if it is a page. */
+/** The address that an entity asks for, if it is a page. */
 export function addressOf(entity: Entity): string | undefined {
   const { slug } = entity.fields;
   return isRawEntry(entity) && typeof slug === 'string'
@@ -177,7 +177,7 @@ export function textOf(entity: Entity | undefined): ShownText {
   return { title: '', description: '', blocks, links };
 }
 
-/** The names of what differs, but not in its words: a picture, a link, an order, a picture's tags. */
+/** The names of fields that differ in something other than words: a picture, a link, an order, a picture's tags. */
 export function changedWithoutWords(before: Entity, after: Entity): readonly string[] {
   const [old, recent] = [unlinked(before.fields), unlinked(after.fields)];
   const isTaggedAnew = !isWithoutTags(before) && !isDeepStrictEqual(tagsOf(before), tagsOf(after));

@@ -8,7 +8,7 @@ export function ContentDecisions({
   names,
 }: {
   readonly decisions: readonly ContentDecided[];
-  /** Those of entries and assets, by key. */
+  /** Names of entries and assets, by key. */
   readonly names: ReadonlyMap<string, string>;
 }) {
   return (

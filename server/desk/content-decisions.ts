@@ -73,7 +73,7 @@ export function openReviews(decisions: readonly ContentDecided[]): ReadonlyMap<E
   return open;
 }
 
-/** Whether it is not shown any more. */
+/** Whether an entity has ended. */
 export const isOver = ({ approved }: ContentState, now: number): boolean =>
   (approved?.ends?.at ?? Infinity) <= now;
 

@@ -22,7 +22,7 @@ export interface Draft {
   readonly isApproved: boolean;
 }
 
-/** A link to it opens the form, too. */
+/** The id of the form that takes down. A link to it opens the form, too. */
 export const takeDownId = 'take-down';
 
 /** Ticks beside flagged words belong to this form. */
@@ -55,14 +55,14 @@ export function ContentForms({
   typed,
 }: {
   readonly entity: EntityKey;
-  /** The state that the forms are about: they are refused once it is another. */
+  /** The state that the forms are about. They are refused once it has changed. */
   readonly seen: string;
   /** Undefined: it was never published. */
   readonly state: ContentState | undefined;
   readonly draft: Draft | undefined;
   /** How many sentences of the held version rules block. */
   readonly blocked: number;
-  /** Whether nobody knows what is published: then it can only be taken down. */
+  /** Whether Contentful does not answer: then the entity can only be taken down. */
   readonly isServiceDown: boolean;
   readonly isPublisherUnknown: boolean;
   /** The rules that words of the draft break. */

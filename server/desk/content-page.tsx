@@ -176,7 +176,7 @@ async function findPlace(
   urls: readonly string[],
 ): Promise<Place> {
   const own = new Set([shown, state?.approved?.entity].map((entity) => entity && addressOf(entity)));
-  // Others show a card of it at most.
+  // Other pages show a card of it at most.
   const url = urls.find((each) => own.has(each)) ?? urls[0];
   const span = url === undefined ? undefined : (await spansOf(desk.records, url)).at(-1);
   const entities = span === undefined ? [] : await findMadeOf(desk, span.version);
@@ -184,7 +184,7 @@ async function findPlace(
   return { url, path: addressOf(shown) ?? urls[0], section };
 }
 
-/** All its words. While a change waits, the differences are shown instead. */
+/** All words of an entity. While a change waits, the differences are shown instead. */
 function Words({ of }: { readonly of: Entity }) {
   const { blocks } = textOf(of);
   return (
@@ -202,7 +202,7 @@ function Words({ of }: { readonly of: Entity }) {
   );
 }
 
-/** Its page as visitors see it, and as it would be. */
+/** The page of an entity as visitors see it, and as it would be. */
 function Frames({
   desk: { approvals, previewAt, now },
   state,

@@ -8,7 +8,9 @@ import { DeskError, type Desk } from './desk.ts';
 export const serviceIsDown =
   'Contentful does not answer. What was approved last can be taken down; all else has to wait until it answers again.';
 
-/** As it is published; in an outage as it was approved last, if that is what visitors see. Throws `DeskError`. */
+/**
+ * An entity as it is published; in an outage, as it was approved last, if visitors see that version. Throws `DeskError`.
+ */
 export async function findState(
   approvals: Approvals,
   key: EntityKey,
@@ -43,6 +45,6 @@ export const draftAfter = (state: ContentState | undefined, { entity }: Draft) =
   approved: state?.approved,
 });
 
-/** Changes with whatever is decided about it, and with its version and its draft. */
+/** A text that differs after each decision about an entity, and for each version and draft of it. */
 export const stampOf = (state: ContentState | undefined, draft: Draft | undefined) =>
   [state?.version, state?.approved?.at, state?.decidedAt, draft?.digest].join(' ');

@@ -34,7 +34,7 @@ export function UnknownPublisher() {
   );
 }
 
-/** Where the same reason serves for both. */
+/** The hint of a field whose reason serves for approving and for sending back. */
 export const reasonHint =
   'To approve: why it is fair, clear and not misleading. To send back: what should be different.';
 

@@ -3,7 +3,7 @@ import { londonTime } from './desk-time.tsx';
 import { describeGap } from './gaps.ts';
 import { roleNames, roles } from './person.ts';
 
-/** As many are named of what was decided together. */
+/** How many of the pages or entries that were decided on together are named. */
 export const maxNamed = 5;
 export const site = 'The site';
 const operator = 'An operator';

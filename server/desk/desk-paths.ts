@@ -1,7 +1,7 @@
 import { deskPath } from '#shared/paths.ts';
 
 export const signInPath = `${deskPath}/sign-in`;
-/** Where people are led to whoever signs them in, and where they come back. */
+/** Where people are redirected to the sign-in provider, and where they come back. */
 export const startPath = `${signInPath}/start`;
 export const signedInPath = `${deskPath}/signed-in`;
 export const signOutPath = `${deskPath}/sign-out`;

@@ -18,7 +18,7 @@ test('an answer that is left over from another date changes no time', () => {
   expect(readClock('2026-03-03', '14:00', 'BST')).toEqual({ at: Date.parse('2026-03-03T14:00:00Z') });
 });
 
-test('the hour that the clocks leave out is none', () => {
+test('a time in the hour that the clocks leave out is a problem', () => {
   expect(readClock('2026-03-29', '01:30', '')).toEqual({
     problem: expect.stringContaining('were put forward') as string,
   });
@@ -33,7 +33,7 @@ test.each([
   expect(readClock(date, time, '')).toEqual({ problem: 'Choose a date and a time.' }),
 );
 
-test('a day is one of the calendar', () => {
+test('a day has to be in the calendar', () => {
   expect(['2028-02-29', '2026-11-99', '2027-02-29', '2026-12-01x', ''].filter(isDay)).toEqual(['2028-02-29']);
 });
 

@@ -35,7 +35,7 @@ const previewMs = 60 * 60_000;
 export const desk: Capability<
   {
     readonly config: { readonly desk: DeskConfig | undefined; readonly preview: PreviewConfig | undefined };
-    /** Names the content that previews are of. */
+    /** Names the space whose content previews show. */
     readonly space: string;
     readonly records: SiteRecords | undefined;
     readonly approvals: Approvals | undefined;
@@ -86,7 +86,7 @@ export const desk: Capability<
         tokens && ((path) => siteHost + draftRoot(tokens.issue({ expiresAt: nowMs() + previewMs })) + path),
       async tell(changes) {
         await Promise.all([
-          // It is decided. Machines that are not told find the decision themselves.
+          // The decision is in the ledger. Machines that do not get the change find it there.
           sharedChanges
             ?.share(changes)
             .catch((error: unknown) =>

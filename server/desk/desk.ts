@@ -9,7 +9,7 @@ import type { Person, Role } from './person.ts';
 import type { Sessions } from './sessions.ts';
 import type { ShownPages } from './shown-pages.ts';
 
-/** Everything that its pages stand on. */
+/** Everything that the desk's pages use. */
 export interface Desk {
   readonly records: Records;
   /** Seals what is in the ledger now. */
@@ -50,7 +50,7 @@ export interface DeskPage {
   readonly path: string;
   /** In the menu; undefined: it is reached from another page. */
   readonly menu?: string;
-  /** Whether others of its kind follow it in the menu: it has room before it. */
+  /** Whether it begins a group of the menu, with room before it. */
   readonly startsGroup?: boolean;
   /** The path of the page in the menu that it belongs to. */
   readonly below?: string;

@@ -8,7 +8,7 @@ import { readDecisions } from './promotions.ts';
 
 const everyMs = 10 * 60_000;
 
-/** Counts what nobody has seen to in time, without reading any page. */
+/** Counts overdue reviews and ends, without reading any page. */
 export function createDueCounts(desk: Pick<Desk, 'records' | 'now'>, log: Logger) {
   let counts: Readonly<Record<'review' | 'end', number | undefined>> = { review: undefined, end: undefined };
 

@@ -22,7 +22,7 @@ export const evidence: DeskPage = {
     const page = Number.isSafeInteger(at) ? await findPage(records, url, at) : undefined;
     if (page === undefined) throw new DeskError(404, 'Nothing was recorded there at that time.');
     const { version, until } = page.span;
-    // From its first record, which alone has its digest.
+    // The first record of the version: no other has its digest.
     const first = (await spansOf(records, url)).find((span) => span.version === version) ?? page.span;
     const { number, at: endedAt } = await records.ledger.append({
       kind: 'export',

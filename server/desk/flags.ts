@@ -69,11 +69,14 @@ const blocks = ({ flag, accepted }: Check) => flag.level === 'block' && accepted
 
 export const isBlocked = (checks: readonly Check[]): boolean => checks.some(blocks);
 
-/** Those that block, and were not accepted. */
+/** The flags that block, and were not accepted. */
 export const blockedAmong = (checks: readonly Check[]): readonly Flag[] =>
   checks.filter(blocks).map(({ flag }) => flag);
 
-/** As approvals name them: what blocks was accepted, or else it is about to be. */
+/**
+ * The rules as approvals name them: overridden if a flag was accepted, or blocks and is about to be accepted; otherwise
+ * warnings.
+ */
 export function namesOf(checks: readonly Check[]) {
   const namesOf = (some: readonly Check[]) => [...new Set(some.map(({ flag }) => flag.rule))];
   const isOverridden = (check: Check) => check.accepted !== undefined || blocks(check);

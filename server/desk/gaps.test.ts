@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startRecords } from '../records/records.fixture.ts';
 import { findGaps } from './gaps.ts';
 
-test('a gap is told to whoever asks about a moment in it, unless it is one of other addresses', async () => {
+test('a gap is shown to people who ask about a moment in it, unless it concerns other addresses', async () => {
   const { records } = startRecords();
   const { at } = await records.ledger.append({ kind: 'clock', payload: { before: 1, after: 2 } });
   const gap = { machine: 'a', from: at - 60_000, until: at - 30_000 };

@@ -1,7 +1,7 @@
 import { readPayload, type Payload } from '../records/record-events.ts';
 import type { Records } from '../records/records.ts';
 
-/** A gap is written once it is over; gaps that are written later than so many others do not reach back. */
+/** A gap is written once it is over. One that covers a time is among this many that were written first after that time. */
 const gapsAfter = 20;
 
 const reasons: Readonly<Record<Payload<'gap'>['reason'], string>> = {
@@ -10,7 +10,7 @@ const reasons: Readonly<Record<Payload<'gap'>['reason'], string>> = {
   unwritten: 'the records could not be written',
 };
 
-/** The gaps of the records at a time, in which an address may have shown something else than they say. */
+/** The gaps of the records at a time, in which an address may have shown something other than they say. */
 export async function findGaps(
   { database, objects }: Records,
   url: string,

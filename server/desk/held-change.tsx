@@ -15,7 +15,7 @@ import { findWhyNotSmall } from './small-change.ts';
 
 export type Fields = ReadonlyMap<string, string>;
 
-/** Between the entities of one change, in the value of its tick. */
+/** Separates the entities of one change, in the value of its tick. */
 export const between = '; ';
 
 /** The version of an entity that an approver has seen, and the last decision about it. */

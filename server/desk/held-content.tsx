@@ -98,7 +98,7 @@ export function HeldContent({
   titles,
 }: {
   readonly held: readonly HeldRow[];
-  /** Those of pages, by address. */
+  /** Titles of pages, by address. */
   readonly titles: ReadonlyMap<string, string>;
 }) {
   const others = held.length - maxListed;

@@ -19,9 +19,9 @@ import { safeNext, type SignIn, type SignInOutcome } from './sign-in.ts';
 
 /** How long someone may take to type a password and find their phone. */
 const startedMs = 10 * 60_000;
-/** Each costs a row, and a call of whoever signs people in. An office shares one address. */
+/** Each sign-in costs a row, and a call to the provider. An office shares one address. */
 const limits = { name: 'desk', windowMs: startedMs, perAddress: 100, inAll: 1000 };
-/** While there are more in all, from one address: some people, who each start and come back. */
+/** The limit for an address while there are more than `inAll`: a few people, who each start and come back. */
 const perAddressInFlood = 10;
 
 /**
@@ -148,7 +148,7 @@ export function createOidcSignIn(
       if (path === signInPath)
         return { shown: { title: 'Sign in', body: <Start next={safeNext(query.get('next'))} /> } };
       const verdict = countAttempt(client);
-      // Not an address that all may share: one stranger would keep everybody out.
+      // An address that all visitors may share is not refused: one stranger would keep everybody out.
       if (verdict.isRefused || (client.isSingleVisitor && verdict.floodRank > perAddressInFlood))
         return problem(429, 'Too many have signed in from here just now. Try again in ten minutes.');
       try {

@@ -11,8 +11,8 @@ import { isLoopback } from '../network/loopback.ts';
 export type IsForDesk = (request: IncomingMessage) => boolean;
 
 /**
- * From this machine to this machine, and through no proxy: a web page elsewhere could otherwise lead here under a name of
- * its own, and a tunnel could bring in anyone.
+ * From this machine to this machine, and through no proxy: otherwise a web page elsewhere could send requests here under a
+ * host name of its own, and a tunnel could let in anyone.
  */
 export const isOnThisMachine: IsForDesk = ({ socket, headers }) =>
   isLoopbackAddress(socket.remoteAddress ?? '') &&

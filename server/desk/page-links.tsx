@@ -2,7 +2,7 @@ import { linkTo, promotionPath } from './desk-paths.ts';
 
 interface PageLinksProps {
   readonly urls: readonly string[];
-  /** As many are always in view. */
+  /** How many are always in view. */
   readonly first?: number;
   /** The titles of pages, by address; one without is named by its address. */
   readonly titles?: ReadonlyMap<string, string> | undefined;

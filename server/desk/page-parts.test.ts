@@ -7,6 +7,6 @@ test.each([
   ['ALDER fees', true],
   ['', true],
   ['fees maple', false],
-])('a list of pages that is searched for %j has or lacks a page by all its words', (words, isListed) => {
+])('a list that is searched for %j shows a page only if the page has all of the words', (words, isListed) => {
   expect(hasWords(['What we charge', '/fees', 'Ruth Alder', undefined], words)).toBe(isListed);
 });

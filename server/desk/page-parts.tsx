@@ -148,8 +148,8 @@ export interface Column<Row> {
   /** A reference, a name, a link: it is never broken into lines. */
   readonly isShort?: boolean;
   /**
-   * In a narrow window, marks and what is plain by itself share a line below the title, without their names, and so does
-   * what is short with its name; what is minor is left out, since it is elsewhere.
+   * In a narrow window, cells that are a `mark` or `plain` share a line below the title, without the names of their
+   * columns; `named` ones are in the same line, with theirs. `minor` ones are left out, since they are elsewhere.
    */
   readonly narrow?: 'mark' | 'plain' | 'named' | 'minor';
 }

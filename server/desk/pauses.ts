@@ -28,7 +28,7 @@ export async function readPauses({ database }: Records): Promise<FindPause> {
   };
 }
 
-/** As many are each named. */
+/** How many pauses are each named. */
 const maxNamed = 4;
 
 /** Such as `Not shown from 3 Mar 2026, 14:00 until 14:09: the website was stopped`. */

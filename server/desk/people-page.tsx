@@ -6,7 +6,7 @@ import { Notice, Table } from './page-parts.tsx';
 import { nameInLedger, roleNames, type Person } from './person.ts';
 import { readPublishers } from './release.ts';
 
-/** Who has been here, and as what. */
+/** Who has signed in at the desk, and in which role. */
 export const peoplePage: DeskPage = {
   path: peoplePath,
   menu: 'People',

@@ -1,4 +1,4 @@
-/** Each may do what those before it may. */
+/** Each role may do what the roles before it may. */
 export const roles = ['reader', 'editor', 'approver', 'head'] as const;
 export type Role = (typeof roles)[number];
 

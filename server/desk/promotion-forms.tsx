@@ -83,7 +83,7 @@ export function PromotionForms({
   );
 }
 
-/** A form, folded while few come for it. */
+/** A form, folded while few people need it. */
 function Folded({
   name,
   isOpen,
@@ -113,7 +113,7 @@ function ApproveForm({
   readonly hidden: ReactNode;
 }) {
   const { details } = approval ?? {};
-  // Nobody comes for it then: what waits is approved by itself.
+  // Few people need the form then: changes that wait are approved by themselves.
   const isApproved = state === 'approved';
   const valueOf = (name: 'class' | 'audience' | 'evidence' | 'endsOn') =>
     typed.get(name) ?? details?.[name] ?? '';

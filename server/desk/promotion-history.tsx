@@ -27,9 +27,9 @@ export function PromotionHistory({
 }: {
   readonly url: string;
   readonly decisions: readonly Decided[];
-  /** Those about parts of the page, after it was approved. */
+  /** Decisions about parts of the page, after it was approved. */
   readonly since: readonly ContentDecided[];
-  /** Those of its entries and assets, by key. */
+  /** Names of its entries and assets, by key. */
   readonly names: ReadonlyMap<string, string>;
 }) {
   const rows: readonly HistoryRow[] = [

@@ -232,7 +232,7 @@ function Adopt({ count, formToken }: { readonly count: number; readonly formToke
   );
 }
 
-/** Takes over everything that was never approved, as it is shown now. */
+/** Adopts every page that was never approved, as it is shown now. */
 export const adoption: DeskPage = {
   path: adoptPath,
   role: 'approver',
@@ -244,7 +244,7 @@ export const adoption: DeskPage = {
     const checked = (await listPromotions(desk))
       .filter(({ approval, sent }) => approval === undefined && sent === undefined)
       .map((promotion) => ({ ...promotion, checks: checkPage(promotion.page, accepted) }));
-    // What a rule blocks is not taken over unread.
+    // A page with words that a rule blocks is not adopted unread.
     const promotions = checked.filter(({ checks }) => !isBlocked(checks));
     if (promotions.length === 0) throw new DeskError(409, 'Nothing is left that can be adopted unread.');
     const pages = promotions.map(({ page, checks }, index) => ({

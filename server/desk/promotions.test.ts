@@ -66,7 +66,7 @@ test('a release with other styles leaves an approval as it is; a changed word en
   expect((await promotionAt(records, '/fees')).state).toBe('changed');
 });
 
-test('of twice as many approvals at once as there are pages, on two machines, each page gets one', async () => {
+test('if two machines approve the same pages at once, each page gets one approval', async () => {
   const first = startRecords();
   const machine = first.startMachine('a');
   const urls = Array.from({ length: 12 }, (_, index) => `/page-${index}`);
@@ -100,7 +100,7 @@ test('an approval of several pages is all or nothing', async () => {
   expect((await readDecisions(records)).size).toBe(0);
 });
 
-test('what is approved in a class is kept for as long as the class says, also after the index was made again', async () => {
+test('a page that is approved in a class is kept for as long as the class says, also after the index was made again', async () => {
   const { records, startMachine, directory } = startRecords();
   await startMachine('a').show('/fees', page('Fees'));
   await (

@@ -23,7 +23,7 @@ export interface Decided {
   readonly details: Details;
 }
 
-/** Empty for what this kind of decision does not have. */
+/** A field that a kind of decision does not have is empty. */
 const detailsShape = z.object({
   purpose: z.string().default(''),
   reason: z.string().default(''),
@@ -38,7 +38,7 @@ const detailsShape = z.object({
 });
 export type Details = Readonly<z.infer<typeof detailsShape>>;
 
-/** In the order in which a page needs somebody. */
+/** The most urgent first. */
 export const states = ['waiting', 'ended', 'overdue', 'changed', 'not-approved', 'approved'] as const;
 export type State = (typeof states)[number];
 
@@ -149,13 +149,13 @@ export interface Seen {
   readonly latest: number;
 }
 
-/** Two people pressed, or the page has changed since: nothing was decided. */
+/** Two people decided at once, or the page has changed since: nothing was decided. */
 export const changedMeanwhile =
   'This has changed since you opened it, so nothing was decided. What it shows now is below; what you wrote is still in the form.';
 
 /**
- * Writes a decision if each page is still as it was seen, and nothing was decided about it since: of two presses at once,
- * one counts. Throws `DeskError`.
+ * Writes a decision if each page is still as it was seen, and nothing was decided about it since: of two forms sent at
+ * once, one counts. Throws `DeskError`.
  *
  * @param seen by address
  */
@@ -194,7 +194,7 @@ async function isStill(
   return (last?.at ?? 0) === latest && shown.some((row) => row.version === version);
 }
 
-/** As events name what they are about. */
+/** A page as events name it. */
 export function promotionIn({ span, words }: ShownPage) {
   return { url: span.url, version: span.version, words };
 }

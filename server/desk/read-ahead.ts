@@ -6,8 +6,8 @@ import type { ShownPages } from './shown-pages.ts';
 const everyMs = 60_000;
 
 /**
- * Reads the pages that changed, each minute: to read and check a thousand takes ten seconds, which whoever opens the desk
- * would wait for.
+ * Reads the pages that changed, each minute. Otherwise whoever opens the desk would wait: to read and check a thousand
+ * pages takes ten seconds.
  */
 export async function readAhead(shown: ShownPages, signal: AbortSignal, log: Logger): Promise<void> {
   while (!isAborted(signal)) {

@@ -111,7 +111,7 @@ function Entries({ rows, siteUrl }: { readonly rows: readonly RegisterRow[]; rea
         {
           name: 'Reason',
           narrow: 'minor',
-          // Said once of what was decided together.
+          // Pages that were approved together have one reason, which is printed once.
           render: (row) => {
             const first = firsts.get(row.ledger_number);
             return first === undefined || first === row ? row.reason : `As ${first.reference}`;

@@ -65,7 +65,7 @@ export async function readRegister(desk: Desk): Promise<readonly RegisterRow[]> 
   return withOwnReferences([...rows, ...(await contentRows(desk))]);
 }
 
-/** Pages, or entries, that were approved together have one line of the ledger: 23-1, 23-2. */
+/** Pages, or entries, that were approved together share one line of the ledger, so they are numbered: 23-1, 23-2. */
 function withOwnReferences(rows: readonly RegisterRow[]): readonly RegisterRow[] {
   const byReference = Map.groupBy(rows, ({ reference }) => reference);
   return rows.map((row) => {
@@ -150,7 +150,7 @@ async function rowOf(
     address: desk.siteUrl + url,
     page: promotion ? titleOf(promotion) : '',
     brand: promotion ? brandName(promotion.page.brand) : '',
-    // That of the address, by which it is kept: an approval may have named one that is kept for less long.
+    // The class that decides how long the address is kept: the approval may have named one with a shorter time.
     class: kept?.class ?? '',
     audience: details?.audience ?? '',
     version: approval?.version ?? promotion?.page.span.version ?? '',
@@ -176,7 +176,7 @@ async function rowOf(
   };
 }
 
-/** Ends the state of a page whose changes were approved by themselves. */
+/** Added to the state of a page whose changes were approved by themselves. */
 export const changedSince = ', with approved changes since';
 
 function describeState(promotion: Promotion | undefined, isCurrent: boolean): string {

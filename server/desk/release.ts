@@ -21,9 +21,9 @@ export const minReasonLength = 10;
 export const maxReasonLength = 4000;
 /** The decision of a form for which `sendBack` is called, and not `release`. */
 export const sendBackAct = 'send-back';
-/** An approver looks at it within so many days. */
+/** An approver has to review it within this many days. */
 const reviewWithinDays = 7;
-/** Words that rules block, if an approver accepts them. */
+/** How long words that rules block are accepted, if an approver does so. */
 const acceptedForDays = 365;
 const dayMs = 24 * 60 * 60_000;
 
@@ -70,8 +70,8 @@ export async function sendBack(
 }
 
 /**
- * The rules that new words break, as approvals name them. An approver accepts for a year what rules block in them, in the line
- * of the approval: if that is not written, nothing is accepted. From others they are refused.
+ * Returns the rules that new words break, as approvals name them. An approver accepts words that rules block for a year, in
+ * the same line of the ledger as the approval, so that both are written or neither. From others, such words are refused.
  */
 export async function answerForWords(
   desk: Desk,
@@ -100,7 +100,7 @@ function readApproval(
   decisions: readonly ContentDecided[],
 ): Approval {
   const act = fields.get('act') ?? '';
-  // A form that was made up must not pass for an approval.
+  // A forged form with some other `act` must not pass for an approval.
   if (!['approve', 'small', 'review-later'].includes(act)) throw new DeskError(400, 'Choose what to do.');
   const reason = readReason(fields);
   const approval = { by: nameInLedger(person), reason };
@@ -151,7 +151,7 @@ export function readReason(fields: ReadonlyMap<string, string>): string {
   return reason;
 }
 
-/** Whoever published it does not approve it, as far as it is known who did. */
+/** Refuses an approval by the person who published the change, if the desk knows who that was. */
 async function requireFourEyes(
   records: Records,
   { id }: Person,
@@ -168,7 +168,7 @@ export type Publishers = ReadonlyMap<string, { readonly id: string; readonly nam
 export const isPublisherUnknown = (states: readonly ContentState[], publishers: Publishers): boolean =>
   states.some(({ held }) => held && !publishers.has(held.publishedBy ?? ''));
 
-/** Who published what is held. Four eyes is checked only of people whom the desk knows. */
+/** Who published what is held. Four eyes can be checked only for people whom the desk knows. */
 export function describePublishers(states: readonly ContentState[], publishers: Publishers): string {
   const users = new Set(states.map(({ held }) => held?.publishedBy));
   return Array.from(users, (user) => {

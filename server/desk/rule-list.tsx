@@ -42,7 +42,7 @@ export function RuleList({
   readonly others: readonly { readonly id: string; readonly name: string; readonly count: number }[];
   readonly sentencesFor: (id: string) => readonly PlacedSentence[];
   readonly accepted: AcceptedFlags;
-  /** All that are shown now. */
+  /** All pages that are shown now. */
   readonly pages: readonly ShownPage[];
 }) {
   const found = allRules.map((rule) => ({ ...rule, sentences: sentencesFor(rule.id) }));
@@ -122,7 +122,7 @@ function Sentences({
     parts: areAboutPages ? inContext(withoutTitle(each, titles), pageAt(each.urls[0])) : [each.sentence],
     acceptedBy: accepted.get(keyOf({ rule, sentence: each.sentence }))?.by_name,
   }));
-  // Lists of the same articles say the same of themselves.
+  // Several listings of the same articles have the same sentences, and become one row.
   const rows = Array.from(
     Map.groupBy(found, ({ parts, acceptedBy }) => JSON.stringify([parts, acceptedBy])),
     ([id, [first, ...others]]): FlaggedRow => ({
@@ -176,7 +176,7 @@ function Marked({ parts }: Pick<FlaggedRow, 'parts'>) {
   return parts.map((part, index) => (index % 2 === 1 ? <mark key={index}>{part}</mark> : part));
 }
 
-/** Something that is missing on a page is told from others by the title of the page, which stands beside it here. */
+/** The sentence of a rule about pages ends with the page's title, which stands beside it here. */
 function withoutTitle(
   { sentence, urls: [url = ''] }: PlacedSentence,
   titles: ReadonlyMap<string, string>,

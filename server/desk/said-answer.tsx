@@ -30,7 +30,7 @@ interface AnswerProps {
   readonly spans: readonly ShownSpan[];
   readonly at: number;
   readonly approval: WordsApproval;
-  /** Those of entries and assets that were approved since, by key. */
+  /** Names of entries and assets that were approved since, by key. */
   readonly names: ReadonlyMap<string, string>;
   readonly gaps: readonly Payload<'gap'>[];
   readonly formToken: string;

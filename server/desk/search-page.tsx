@@ -121,7 +121,7 @@ async function findNamed(desk: Desk, pages: readonly ShownPage[], words: string)
   );
 }
 
-/** The words as a phrase; if nobody says that, all of them in one sentence. */
+/** Sentences with the words as a phrase; if there are none, sentences with all of the words. */
 function findSentences(pages: readonly ShownPage[], words: string): readonly PlacedSentence[] {
   const all = pages.flatMap(({ sentences, listed, span }) =>
     [...sentences, ...listed].map((sentence) => ({ sentence, url: span.url, plain: plainOf(sentence) })),

@@ -19,12 +19,12 @@ export interface Session {
 
 /** Who is signed in, by a cookie of which only the digest is kept. */
 export interface Sessions {
-  /** Ends the one that the browser has. Returns a cookie. */
+  /** Starts a session, and ends the one that the browser has. Returns a cookie. */
   start(person: Person, request: IncomingMessage): Promise<string>;
   find(request: IncomingMessage): Promise<Session | undefined>;
-  /** Returns a cookie that removes the browser's. */
+  /** Ends the browser's session. Returns a cookie that removes the browser's. */
   end(request: IncomingMessage): Promise<string>;
-  /** Ends all of a person's. */
+  /** Ends all sessions of a person. */
   endAll(person: string): Promise<void>;
   /** All who have ever signed in, and how many sessions they have. */
   list(): Promise<readonly (Person & { readonly seenAt: number; readonly sessions: number })[]>;
@@ -36,7 +36,7 @@ export function createSessions(
 ): Sessions {
   const name = isSecure ? '__Host-desk' : 'desk';
   const cookie = (value: string, maxAge: number) =>
-    // Lax, since links from a chat or from who signs people in lead here.
+    // Lax, since people come here by links in a chat, and from the sign-in provider.
     stringifySetCookie({ name, value, maxAge, path: '/', httpOnly: true, secure: isSecure, sameSite: 'lax' });
   const tokenOf = ({ headers }: IncomingMessage) => parseCookie(headers.cookie ?? '')[name];
 

@@ -14,7 +14,7 @@ export interface ShownPage extends ShownText {
   readonly words: string;
   /** The short code of its brand. */
   readonly brand: string;
-  /** Those of search engines first. */
+  /** Title and description for search engines come first. */
   readonly sentences: readonly string[];
   /** Words of other pages that it lists. */
   readonly listed: readonly string[];
@@ -38,7 +38,7 @@ export interface ShownPages {
 /** In characters of text: a thousand pages or more, in some 50 MB at the most. */
 const maxCharacters = 12_000_000;
 
-/** About as many as `maxCharacters` lets be remembered. */
+/** About as many pages as fit into `maxCharacters`. */
 const maxReadAhead = 1500;
 
 export function createShownPages(records: Records): ShownPages {

@@ -9,12 +9,12 @@ import { sentencesOnlyIn, textOf } from './content-changes.ts';
 import { openReviews, type ContentDecided } from './content-decisions.ts';
 import { compareTexts } from './word-diff.ts';
 
-/** As many words may be put in or taken out. */
+/** How many words a small change may put in or take out. */
 const maxWords = 12;
 
 /**
- * Why a change is more than a slip of the pen, as what it does; undefined: it is a small one, which any second person may
- * release.
+ * Why a change is not small, by what it does, such as “it replaces a picture”; undefined: it is small, and any second
+ * person may release it.
  *
  * @param decisions about content, the oldest first
  */
@@ -57,7 +57,7 @@ function isProse({ fields }: ContentType, name: string): boolean {
   const shape = fields[name]?.shape;
   if (shape === undefined || /warning/i.test(name)) return false;
   if (shape.type === 'Text' || shape.type === 'RichText') return true;
-  // One of a list, a slug or an address is none.
+  // A choice from a list, a slug or an address is not prose.
   const rules = JSON.stringify('validations' in shape ? shape.validations : []);
   return shape.type === 'Symbol' && !/"(?:in|regexp|unique)":/.test(rules);
 }

@@ -1,6 +1,6 @@
 import { countWords, type DiffPart, type TextDiff } from './word-diff.ts';
 
-/** As many characters of what did not change are shown around what did. */
+/** How many unchanged characters are shown around a change. */
 const contextLength = 160;
 
 /** How two texts differ, by heading: what was taken out is struck through, what was put in is marked. */
@@ -34,7 +34,7 @@ export function WordDiff({ diff }: { readonly diff: TextDiff }) {
 
 function Part({ part: { kind, text } }: { readonly part: DiffPart }) {
   if (kind === 'same' || text.trim() === '') return shorten(text);
-  // Else the mark begins or ends beside a word.
+  // Spaces stay outside the mark, which would otherwise begin or end beside a word.
   const [, before, words, after] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
   return (
     <>

@@ -32,12 +32,12 @@ test('a row of a table is one text, since a figure means what the cells beside i
   expect(blocks.map(({ text }) => text).slice(0, 2)).toEqual(['Allowance · A year', 'ISA · £20,000 each']);
 });
 
-test('a name and what stands beside it are two words', () => {
+test('a name and the text beside it are separate words', () => {
   const [block] = page('<p><span>Mary Hollis</span><span>2 minutes to read</span></p>').blocks;
   expect(block?.text).toBe('Mary Hollis 2 minutes to read');
 });
 
-test('what a page lists of others is no part of its words, and is found all the same', () => {
+test('the words that a page lists of other pages are not its own, and are found all the same', () => {
   const { text, listed } = readPageText(
     '<main><p>Own.</p><section class="section related"><h2>More</h2><a href="/x">Theirs</a></section></main>',
   );

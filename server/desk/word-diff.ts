@@ -64,7 +64,7 @@ export function compareTexts(before: ShownText, after: ShownText): TextDiff {
   };
 }
 
-/** In characters. Longer changes are told by their number of words. */
+/** In characters. Longer changes are described by their number of words. */
 const longestQuote = 60;
 
 /** Such as `“four” → “3”`, or `12 words added, 3 taken out`. */

@@ -93,7 +93,7 @@ function ChosenRule({
   formToken,
   today,
 }: {
-  /** Those of pages, by address. */
+  /** Titles of pages, by address. */
   readonly titles: ReadonlyMap<string, string>;
   readonly rule: ListedRule;
   readonly found: readonly PlacedSentence[];
@@ -181,7 +181,7 @@ function EndingFacts({
 }: {
   readonly found: readonly FoundFact[];
   readonly now: number;
-  /** Those of pages, by address. */
+  /** Titles of pages, by address. */
   readonly titles: ReadonlyMap<string, string>;
 }) {
   const announced = announceFacts(found, now);
