@@ -31,7 +31,7 @@ async function checkPostgres(url: string): Promise<Outcome> {
     statement_timeout: timeoutMs,
     query_timeout: timeoutMs,
   });
-  // The query that fails says the same.
+  // Not handled here: the query fails with the same error.
   client.on('error', () => {});
   try {
     await client.connect();

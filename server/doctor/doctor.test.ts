@@ -223,7 +223,7 @@ test('an invalid configuration has every fault named, and is not tried', async (
   expect(lines.join('\n')).not.toContain('secret-password');
 });
 
-test('of PostgreSQL the version, the schema and what the user may do are looked at, and no migration is run', async () => {
+test('the version and schema of PostgreSQL and the rights of its user are checked, and no migration is run', async () => {
   const { environment: database, open } = await createEmptyDatabase('PostgreSQL');
   const url = database['DATABASE_URL'] ?? '';
   const databaseLine = async (given: string) => {

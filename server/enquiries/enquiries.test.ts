@@ -64,7 +64,7 @@ test('the site starts even if the queue cannot be used, and logs it', async () =
   await enquiries.stop();
 });
 
-test('what a flood loses to visitors outside of it is counted, and logged once', async () => {
+test('enquiries of a flood that are dropped for other visitors are counted, and logged once', async () => {
   const { log, lines } = captureLog();
   const enquiries = enquiriesIn(queueDirectory(), { maxBytes: smallBytes, log });
   const send = (name: string, floodRank: number) =>

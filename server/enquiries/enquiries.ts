@@ -76,9 +76,9 @@ export interface EnquiryStats {
 /** Visitors’ enquiries: first saved in the database, then delivered. */
 export interface Enquiries {
   /**
-   * Saves an enquiry. `kept`: it can no longer be lost. `full`: it was not saved. Rejects with `DatabaseError` after
-   * 3 s at the latest, twice that if this machine could have kept it. A stalled disk may still save the enquiry later; the same answers submitted again then count as
-   * the same enquiry.
+   * Saves an enquiry. `kept`: it can no longer be lost. `full`: it was not saved. Rejects with `DatabaseError` after 3 s at
+   * the latest, or twice that if this machine has a local queue. A stalled disk may still save the enquiry later; the same
+   * answers submitted again then count as the same enquiry.
    */
   accept(enquiry: Enquiry, formKey: string | undefined, floodRank: FloodRank): Promise<'kept' | 'full'>;
   /** The key of newsletter tokens, the same after every restart. Rejects with `DatabaseError`. */
@@ -173,7 +173,7 @@ export function createEnquiries(
     },
     start(siteUrl) {
       void watch.tryOrLog(() => queue.makeDue());
-      // It is then known even while the database is not available.
+      // The key is then known even while the database is not available.
       void watch.tryOrLog(tokenKey);
       const onTaken = () => worker?.wake();
       transfer = local && startTransfer({ source: local.source, queue, log, onTaken });

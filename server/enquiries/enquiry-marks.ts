@@ -15,11 +15,11 @@ const repetitionMs = {
   'newsletter-confirmation': linkLifetimeMs,
   'unsubscribe-confirmation': linkLifetimeMs,
 };
-/** So are the same answers from the same open form within this time: a browser that repeats a request. */
+/** The same answers from the same open form are one enquiry within this time: a browser may repeat a request. */
 const sameFormMs = 24 * 3_600_000;
 /** How long an enquiry that was handed over is known by its key. */
 const adoptedMs = 30 * 86_400_000;
-/** Where a form was and what the site added do not make an enquiry another one. */
+/** Fields that do not make an enquiry a different one: where its form was, and what the site added. */
 const uncompared = new Set(['form', 'page', 'consentText', 'confirmUrl']);
 
 /** Recognises repetitions of an enquiry, also once it is delivered and erased. */
@@ -76,7 +76,7 @@ export async function hasSeenAny(queries: Queries, marks: readonly Mark[], time:
   return seen !== undefined;
 }
 
-/** Forgets an enquiry, whichever open forms it came from: those of forms begin with that of its answers. */
+/** Forgets an enquiry, whichever open forms it came from: the hashes of their marks begin with the hash of its answers. */
 export async function deleteMarksOf(queries: Queries, enquiry: Enquiry): Promise<void> {
   const { sameAnswers } = marksOf(enquiry, undefined, 0);
   await queries.deleteFrom('seen').where('hash', 'like', `${sameAnswers.hash}%`).execute();
@@ -86,7 +86,10 @@ export async function deleteExpiredMarks(queries: Queries, time: number): Promis
   await queries.deleteFrom('seen').where('expires_at', '<=', time).execute();
 }
 
-/** For comparison: spaces, capitals, the format of the telephone number and the part of a mailbox make no difference. */
+/**
+ * For comparison: spaces, capitals, the format of the telephone number and the part of a mailbox after a plus make no
+ * difference.
+ */
 function normalizedAnswers(enquiry: Enquiry): object {
   return Object.fromEntries(
     Object.entries(enquiry)

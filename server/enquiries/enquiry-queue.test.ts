@@ -297,7 +297,7 @@ describe.each(engines)('with %s', (engine) => {
       expect((await namesIn(queue)).filter((name) => name?.startsWith('Flood'))).toEqual([claimed]);
     });
 
-    test('is not kept full by what recognises repetitions', async () => {
+    test('is not kept full by the marks that recognise repetitions', async () => {
       const { queue, clock, database } = await openQueue(smallBytes);
       await queue.accept(enquiryOf(), 'an open form', 1);
       const marks = () => database.transact((queries) => queries.selectFrom('seen').selectAll().execute());
@@ -311,7 +311,7 @@ describe.each(engines)('with %s', (engine) => {
     });
   });
 
-  test('of two processes that are sent the same answers at once, one accepts them', async () => {
+  test('if two processes get the same answers at once, one of them accepts them', async () => {
     const { queue, openAgain } = await openQueue();
     const others = [queue, openAgain().queue, openAgain().queue];
     const outcomes = await Promise.all(
@@ -363,7 +363,7 @@ describe.each(engines)('with %s', (engine) => {
     expect(await queue.claim()).toBeUndefined();
   });
 
-  test('what was accepted elsewhere while the outcome here was unknown is one enquiry', async () => {
+  test('an enquiry accepted by another queue while the outcome in this one was unknown counts once', async () => {
     const { queue, clock } = await openQueue();
     await queue.accept(enquiryOf(), 'a form', 0);
     const elsewhere = { key: 'a key', acceptedAt: clock.time + 3000, attempts: 1, floodRank: 0 };

@@ -13,7 +13,7 @@ import { createTokenKey } from './newsletter-token.ts';
 import { createQueueRoom, unlocked } from './queue-room.ts';
 import type { FloodRank } from './submission-limit.ts';
 
-/** Read at a time when all are listed. */
+/** How many enquiries are read at a time when all are listed. */
 const batchSize = 500;
 const tokenKeyName = 'newsletter token key';
 

@@ -9,7 +9,7 @@ test.each([
   '0044 20 7946 0999',
   '44 20 7946 0999',
   '020 7946 0999 ext 5',
-])('what was asked with the number %s is found by its other spellings', (telephone) => {
+])('an enquiry with the number %s is found by its other spellings', (telephone) => {
   const call = { name: 'Ada Byron', telephone, preferredTime: 'any', marketingConsent: false } as const;
   const found = ['02079460999', '+44 20 7946 0999', '0044 (0)20-7946-0999', '020 7946 0998', '1632 960 018'];
   expect(found.map((person) => concernsPerson(call, person))).toEqual([true, true, true, false, false]);

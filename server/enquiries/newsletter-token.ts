@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 import type { NewsletterConsent } from './enquiry.ts';
 
-/** How long a confirmation link works: as long as a firm may take that sends the emails by hand. */
+/** How long a confirmation link works: long enough for a firm that sends the emails by hand. */
 export const linkLifetimeMs = 30 * 86_400_000;
 
 /** Encrypts, so that the URL shows no email address, and authenticates, so that tokens cannot be forged. */

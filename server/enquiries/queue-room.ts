@@ -4,7 +4,7 @@ import type { Database } from '../data/database.ts';
 import type { Queries, Tables } from '../data/tables.ts';
 import type { FloodRank } from './submission-limit.ts';
 
-/** The shortest that are dropped for one are longer together than the longest. */
+/** This many of the shortest enquiries take more room together than the longest one. */
 const droppedAtOnce = 40;
 /** To measure PostgreSQL's table means to read it. */
 const measuredForMs = { sqlite: 0, postgres: 1000 };
@@ -23,7 +23,7 @@ export function createQueueRoom(database: Database, maxBytes: number) {
     take(bytes: number): void {
       used.bytes += bytes;
     },
-    /** Drops the last of those with a higher rank. Returns how many; more than one enquiry takes, or none. */
+    /** Drops the last enquiries with a higher rank. Returns how many: enough to make room for one enquiry, or none. */
     async make(queries: Queries, rank: FloodRank, time: number): Promise<number> {
       const last = queries
         .selectFrom('enquiry')

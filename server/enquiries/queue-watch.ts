@@ -21,7 +21,7 @@ export function createQueueWatch(
   }
 
   return {
-    /** The latest that were read; undefined while the queue cannot be read. */
+    /** The stats that were read last; undefined while the queue cannot be read. */
     get latest() {
       return latest;
     },

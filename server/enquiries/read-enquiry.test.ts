@@ -120,7 +120,7 @@ test('an invalid id of the form’s entry is ignored', () => {
     expect(read({ ...given, form }).answers?.form).toBeUndefined();
 });
 
-test('who ticks the box for the newsletter has to give an email address, and learns of all errors at once', () => {
+test('a visitor who ticks the box for the newsletter has to give an email address, and sees all errors at once', () => {
   expect(errorsOf({ marketingConsent: 'yes', name: '' })).toEqual([
     'name: Enter your name',
     'email: Enter your email address for the newsletter, or untick the box',

@@ -37,7 +37,7 @@ const noTelephone =
 const noEmail = 'Enter an email address, like name@example.com';
 const noOptionalEmail = `${noEmail}, or leave it empty`;
 const noEmailForNewsletter = 'Enter your email address for the newsletter, or untick the box';
-/** Also of a time that is no longer offered. */
+/** Also for a time that is no longer offered. */
 export const noSlot = 'Choose one of these times';
 const noMessage = 'Enter your message as plain text';
 

@@ -15,7 +15,7 @@ import {
 /** After a failure of the database: visitors must not wait for it again and again. */
 const pauseMs = 10_000;
 
-/** Counts what all processes receive that share a database. While it cannot be used, each counts its own. */
+/** Counts what all processes that share a database receive. While it cannot be used, each counts its own. */
 export function createSharedLimit(
   database: Database,
   { limits, now = database.now }: { limits: SubmissionLimits; now?: Database['now'] },

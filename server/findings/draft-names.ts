@@ -38,7 +38,7 @@ export function createDraftNames(settings: ContentClientSettings, log: Logger): 
   };
 }
 
-/** Replaces the advice to publish something that there is no more. */
+/** Replaces the advice to publish something that no longer exists. */
 export function adviseOnGone<Found extends Finding>(finding: Found, gone: ReadonlySet<string>): Found {
   const id = finding.links?.find((link) => gone.has(link));
   if (id === undefined) return finding;

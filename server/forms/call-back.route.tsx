@@ -81,7 +81,7 @@ export function callBackRoutes({
     const consentText = id === undefined ? undefined : shown.marketingConsent;
     const requested = await requestNewsletter({ email, consentText, form, page }, submission);
     if (requested !== 'newsletters') return requested;
-    // The firm will ring, and has read that the box was ticked.
+    // The request for a call is saved, and says that the box was ticked.
     enquiries.countRefused('newsletters');
     return 'kept';
   };

@@ -42,7 +42,10 @@ export function createFormFinder<F extends Fields>(
     /** The form of the whole site, if its options name one. */
     readonly defaultOf?: (site: Site) => unknown;
     readonly successPageOf: (form: Values<ContentType<F>>) => string | undefined;
-    /** The page in place of that one for the form of the whole site, on a brand's page, if it is published. */
+    /**
+     * The success page on a brand's pages for the form of the whole site, if it is published; otherwise that of
+     * `successPageOf`.
+     */
     readonly defaultSuccessPageOf?: (site: Site, theme: ThemeId) => string | undefined;
   },
 ): FindFormEntry<Values<ContentType<F>>> {

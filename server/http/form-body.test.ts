@@ -12,7 +12,7 @@ test('a form is read as browsers encode it', () => {
   });
 });
 
-test('a sentence that is ticked in two places is ticked', () => {
+test('a box that is ticked in two places counts once', () => {
   expect([...readFormBody(Buffer.from('accept=yes&accept=yes'))]).toEqual([['accept', 'yes']]);
 });
 

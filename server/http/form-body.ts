@@ -20,7 +20,7 @@ export function readFormBody(body: Buffer, maxFields = usualFields): ReadonlyMap
   for (const [name, value] of new URLSearchParams(text)) {
     // Percent-encoded bytes that are not UTF-8 become this character.
     if (`${name}${value}`.includes('\uFFFD')) throw new FormBodyError('A field is not UTF-8');
-    // Two ticks for the same are one.
+    // The same box may be ticked in two places.
     if (fields.get(name) === value) continue;
     if (fields.has(name)) throw new FormBodyError('A field has two values');
     if (fields.size === maxFields) throw new FormBodyError('The form has too many fields');

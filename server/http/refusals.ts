@@ -11,7 +11,7 @@ export const refusalReasons = [
   'expect',
   /** Too many connections. */
   'connections',
-  /** A staging site’s. */
+  /** The login of a staging site. */
   'login',
   /** The queue for this kind of work is full. */
   'busy',

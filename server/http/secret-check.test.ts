@@ -31,7 +31,7 @@ test('wrong secrets are counted, and each makes the next one wait longer, up to 
   expect(check.wrong).toBe(25);
 });
 
-test('a right secret among guesses in parallel is answered in its turn, and only then the next are not slowed', async () => {
+test('a right secret among parallel guesses is answered in its turn, and those after it are not slowed', async () => {
   const { check, waits } = startCheck();
   const answered: string[] = [];
   const guesses = ['a', 'b', 'secret', 'c'].map(async (guess) => {

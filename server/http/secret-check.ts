@@ -11,8 +11,8 @@ const maxAddresses = 10_000;
 
 export interface SecretCheck {
   /**
-   * Compares what somebody has given. An address gets one verdict after the other, each the later the more wrong secrets it
-   * has given since its last right one: guesses in parallel are no faster. `too-many`: not compared.
+   * Compares what somebody has given. An address gets one verdict after the other. The more wrong secrets it has given
+   * since its last right one, the later each comes: guesses in parallel are no faster. `too-many`: not compared.
    */
   check(given: string, address: string): Promise<'right' | 'wrong' | 'too-many'>;
   /** How many were wrong since the start. */

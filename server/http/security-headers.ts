@@ -13,11 +13,11 @@ export interface Hsts {
 }
 
 /**
- * The headers of every response, except the Content-Security-Policy. They depend only on the configuration, so helmet
- * runs once, at the start.
+ * The headers of every response, except the Content-Security-Policy. They depend only on the configuration, so helmet runs
+ * once, at the start.
  *
  * @param hsts undefined for a site without https
- * @param isFramed for drafts: which editors may frame them is said by their policy, and their address is a secret
+ * @param isFramed for drafts: their policy says which editors may frame them, and their address is a secret
  */
 export function createSecurityHeaders(
   hsts: Hsts | undefined,

@@ -15,7 +15,7 @@ test('a trace is read as W3C writes it, with what vendors add', () => {
   expect(read(`00-${traceId}-${spanId}-00`)).toEqual({ traceId, spanId, flags: 0, state: undefined });
 });
 
-test('of a later version the first four parts are read, and of the flags the one that is defined', () => {
+test('the first four parts of a later version are read, and the one flag that is defined', () => {
   expect(read(`cc-${traceId}-${spanId}-ff-more`)).toMatchObject({ traceId, spanId, flags: 1 });
 });
 

@@ -28,7 +28,7 @@ export type PixelOriginal = Extract<Original, { readonly header: ImageHeader }>;
  */
 export type FetchToDisk = (location: AssetLocation, knownEtag?: string) => Promise<Original | 'unchanged'>;
 
-/** @param directories of their own, where files are written: in the first that can be */
+/** @param directories used for nothing else; files are written to the first that can be written */
 export function createFetchToDisk(fetchOriginal: FetchOriginal, directories: readonly string[]): FetchToDisk {
   // A folder that is missing needs no clearing, and one that is broken shows when it is written to.
   void Promise.allSettled(directories.map(removeLeftBehind));

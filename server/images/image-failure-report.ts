@@ -54,7 +54,7 @@ export function createImageFailureReport({
       broken.clear();
       update();
     },
-    /** Logs a failure; the first of an image louder than the others. */
+    /** Logs a failure; the first of an image at a higher level than later ones. */
     log({ id }: RequestContext, location: AssetLocation, status: number, error: unknown): void {
       const isBusy = error instanceof ImageError && error.kind === 'busy';
       const isFirst = status !== 404 && !isBusy && !reported.has(originalKey(location));

@@ -414,7 +414,7 @@ test('at most three hundred failed requests a minute for unknown names reach the
   expect(host.requests).toHaveLength(302);
 });
 
-test('of fifty new images at once, four are fetched, 32 wait and the others are refused as busy', async () => {
+test('if fifty new images are requested at once, four are fetched, 32 wait and the others are refused as busy', async () => {
   const finish = Promise.withResolvers<void>();
   host.respond = (request, response) => {
     void finish.promise.then(() => respondWith(svg)(request, response));

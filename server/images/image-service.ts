@@ -13,7 +13,7 @@ import { createImageMaker } from './image-maker.ts';
 import { createStoredServing, type ServedImage } from './serve-stored.ts';
 import { createVariantStore } from './variant-store.ts';
 
-/** Then a visitor is asked to try again: the site drops connections on which nothing has moved for 25 s. */
+/** After this, a visitor is asked to try again: the site drops connections on which nothing has moved for 25 s. */
 const maxWaitMs = 24_000;
 
 /** Counts since the start of the process, and current sizes. */

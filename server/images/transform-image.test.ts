@@ -17,7 +17,7 @@ let file: string;
 let directory: string;
 beforeAll(async () => {
   restrictSharp();
-  // Only for the tests, which have what they look at in memory.
+  // Only for the tests, which inspect images in memory.
   const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((type) => `VipsForeignLoad${type}Buffer`);
   sharp.unblock({ operation: loaders });
   directory = await mkdtemp(path.join(tmpdir(), 'transform-'));

@@ -19,7 +19,7 @@ export interface TransformPool {
 
 /** Beside this file, with the same extension, in the source and in the build. */
 const entry = path.join(import.meta.dirname, `transform-process${path.extname(import.meta.filename)}`);
-/** Then a process is replaced, so that leaks in decoders do not add up. */
+/** After this many jobs a process is replaced, so that leaks in decoders do not add up. */
 const jobsPerProcess = 200;
 /** Idle processes are ended after this. */
 const idleMs = 5 * 60_000;

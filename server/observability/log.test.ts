@@ -22,7 +22,7 @@ test('a line has the id and the trace of the request that caused it, also after 
   expect(await logFor(scope)).toMatchObject({ id: 'x-1', trace_id: trace.traceId, page: '/' });
 });
 
-test('what a connection says long after the request that opened it has no id', async () => {
+test('a line of a connection long after the request that opened it has no id', async () => {
   const line = await logFor({ id: 'x-1', startedAt: performance.now() - 61_000, trace });
   expect(Object.keys(line)).toEqual(['level', 'time', 'page', 'msg']);
 });

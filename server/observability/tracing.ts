@@ -128,7 +128,10 @@ export function currentTraceIds(): LogIds {
   return traceId === undefined ? {} : { trace_id: traceId };
 }
 
-/** Headers that continue the trace at another server, which must be the operator's own: a trace tells what belongs together. */
+/**
+ * Headers that continue the trace at another server, which must be the operator's own: a trace reveals which requests
+ * belong together.
+ */
 export function traceHeaders(): Readonly<Record<string, string>> {
   if (isTracing()) {
     const headers: Record<string, string> = {};
