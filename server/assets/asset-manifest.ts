@@ -23,8 +23,8 @@ const manifestShape = z.object({
 });
 
 /**
- * URLs of the built script and stylesheets, of the fonts used above the fold, and of what drafts and the desk have
- * besides; and which release the build is.
+ * URLs of the built script and stylesheets, of the fonts used above the fold, and of the files that only drafts and the
+ * desk use; and the release of the build.
  */
 export type AssetManifest = Readonly<z.infer<typeof manifestShape>>;
 

@@ -90,7 +90,7 @@ export const desk: Capability<
           sharedChanges
             ?.share(changes)
             .catch((error: unknown) =>
-              log.error(describeError(error), 'other machines cannot be told of a change'),
+              log.error(describeError(error), 'a change cannot be shared with other machines'),
             ),
           ...changes.map(async (change) => content.change(change)),
         ]);

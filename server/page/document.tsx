@@ -19,7 +19,7 @@ export interface DocumentProps {
   readonly consoleErrors: readonly string[];
   readonly assets: AssetManifest;
   readonly theme: Theme;
-  /** Whether the page names its brand, or has the default (R6.2). */
+  /** Whether the page names its brand; otherwise it has the default (R6.2). */
   readonly isThemeChosen: boolean;
   /** Without the brand's name (R1.3). */
   readonly title: string;

@@ -73,7 +73,7 @@ test('operators see each content problem of a page once, with its entry, type an
   ]);
 });
 
-test('what an editor has fixed is no finding any more, and is logged again if it comes back', () => {
+test('a problem that an editor has fixed is no longer a finding, and is logged again if it comes back', () => {
   const { read, findings, logged } = createReader((raw, context) => {
     if (raw.fields['title'] === undefined)
       context.report(contentErrorAt(placeIn(raw.sys.id, context), 'a title'));

@@ -48,7 +48,7 @@ export interface PageCache<Page, State> {
   delete(key: string): void;
   /**
    * To be called when content was withdrawn. A page that is being made is made again then if its content has changed, so
-   * that nobody gets it with what was withdrawn.
+   * that no visitor gets it with withdrawn content.
    */
   withdraw(): void;
   /** To be called when a page has grown. */

@@ -19,7 +19,7 @@ import { createRenderMetrics } from './render-metrics.ts';
 import { createPageRenderer, type FindArticles } from './render-page.tsx';
 import { createSiteReader } from './site-reader.ts';
 
-/** Makes what pages are read and rendered with, by every capability that shows any. */
+/** Makes the parts with which every capability reads and renders pages. */
 export function createPageParts({
   content,
   images,
@@ -108,11 +108,11 @@ export function createPageParts({
     storage,
     imageHostBase,
     islandContents,
-    /** The Content-Security-Policy of what shows no third party. */
+    /** The Content-Security-Policy of pages without third parties. */
     policy: policyOf([]),
     renderer,
     renderMetrics: renders.metrics,
-    /** For pages that any visitor can have made, as often as they like. */
+    /** For pages that any visitor can request as often as they like. */
     boundedRenderer: boundGeneratedPages(renderer),
   };
 }

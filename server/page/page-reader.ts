@@ -40,10 +40,10 @@ export function createPageReader(
     const read = readers.get(entry.sys.contentType.sys.id);
     if (read === undefined) throw new NotFoundError(route.path);
     const page = read(entry);
-    // Not by the reader: other pages come and go.
+    // Not recorded by the reader, which reads an entry once: other pages come and go.
     const deadLinks = findDeadLinks(entry, (path) => leadsSomewhere(site, path));
     settings.findings.record(entry.sys.id, 'links', withNames(deadLinks, namesWithin(entry)));
-    // Nor this: figures are outdated from one day to the next.
+    // Likewise: figures are outdated from one day to the next.
     const outdated = findOutdatedFigures(entry, settings.now());
     settings.findings.record(entry.sys.id, 'figures', withNames(outdated, namesWithin(entry)));
     return { page, entry, found: read.findingsOf(entry) };

@@ -34,7 +34,7 @@ export interface PageDependencies {
   readonly revisions: Readonly<Record<string, number>>;
   /** The lists of the whole site that it chose from. */
   readonly lists: SiteReads['lists'];
-  /** Whether it has read the same of the rest of the site. */
+  /** Whether the page would read the same of the rest of another version of the site. */
   areSameIn(site: Site): boolean;
 }
 

@@ -37,7 +37,7 @@ const redirectCaching = { own: 'public, max-age=3600', content: 'public, max-age
 export interface PageResponses extends ErrorResponses {
   /** The page at a URL, if it is in memory, or the redirect from there. */
   readonly fromMemory: MemoryHandler;
-  /** Where a request's URL leads, in which state of the site. Throws `ContentUnavailableError`. */
+  /** The target of a request's URL, and the state of the site in which it was found. Throws `ContentUnavailableError`. */
   resolve(context: RequestContext): Promise<Resolved>;
   /**
    * A page that is not in memory, or whose content is outdated. It is cached. Throws what `PageRenderer.renderPage`
@@ -51,14 +51,14 @@ export interface PageResponses extends ErrorResponses {
    */
   renew(changes: readonly ContentChange[]): Promise<void>;
   /**
-   * Makes a page as a visitor would get it then, to record it. Throws what `PageRenderer.renderPage` throws.
+   * Makes a page as a visitor would get it now, to record it. Throws what `PageRenderer.renderPage` throws.
    *
    * @param copyNow a copy of its entry that is not in memory, unless content has changed since it was read
    */
   record(askedIn: Site, target: PageTarget, copyNow: () => RawEntry | undefined): Promise<void>;
   /** Whether a page is in memory. */
   has(key: string): boolean;
-  /** Whether pages are being made again that visitors see. */
+  /** Whether pages that visitors see are being made again. */
   readonly isRenewing: boolean;
   /** How often content has changed. */
   readonly changes: number;
@@ -192,7 +192,7 @@ export function createPageResponses({
     }
     const renewals: Promise<void>[] = [];
     for (const key of pages.keys()) {
-      // Not as it was when this began: there may be thousands of pages, and a later change.
+      // The state now, not when this began: there may be thousands of pages, and a later change.
       const state = stateOf(key);
       if (state?.site === undefined || state.target === undefined) continue;
       const made = Promise.withResolvers<void>();

@@ -24,15 +24,15 @@ export interface PageSources {
   readonly revisions: Readonly<Record<string, number>>;
   /** When it would be another page in any case, in ms since 1970. */
   readonly expiresAt: number;
-  /** Whether it has read the same of the rest of the site. */
+  /** Whether the page would read the same of the rest of another version of the site. */
   areSameIn(site: Site): boolean;
 }
 
-/** Is told which pages visitors get. */
+/** Receives the pages that visitors get. */
 export interface PageWitness {
   /** To be called before a page is shown. Resolves within two seconds, and never rejects. */
   shown(page: MadePage): Promise<void>;
-  /** To be called with a page that nobody has asked for, as it would be shown. */
+  /** To be called with a page that no visitor has requested, as it would be shown. */
   note(page: MadePage): void;
   /** To be called when an address shows nothing any more. */
   gone(url: string): void;

@@ -8,7 +8,7 @@ export interface HtmlElement {
 
 /** Called for each part of the HTML. `within`: the elements that are open around it, the outermost first. */
 export interface HtmlVisitor {
-  /** If true, the visitor hears of the element, but of nothing in it. */
+  /** If true, the visitor gets the element, but nothing in it. */
   readonly skips: (element: HtmlElement) => boolean;
   readonly onOpen: (element: HtmlElement, within: readonly HtmlElement[]) => void;
   /** A text may arrive in several pieces. */

@@ -25,8 +25,8 @@ export interface ContentPageSettings {
 }
 
 /**
- * Returns how to render a page of content. Sections that throw are left out, logged and recorded; if an essential one does,
- * or anything else, the page fails with its error.
+ * Returns a function that renders a page of content. Sections that throw are left out, logged and recorded. If an essential
+ * section or anything else throws, the page fails with its error.
  */
 export function createContentPageRenderer(
   render: RenderDocument,

@@ -27,11 +27,11 @@ export interface RecordedSite extends Omit<PageContext, 'trail'>, SiteReads {
 /** Many pages read the same parts of the same site. */
 const digests = new WeakMap<SiteModel, Map<string, string>>();
 
-/** Each brand has its own: a page shows one footer, and of the others the telephone number. */
+/** Reads of which every brand has its own: a page shows one footer, and only the telephone number of the others. */
 const byBrand = /^options\.(?:footers|disclaimers|footers\.[\w-]+)$/;
 
 export function recordReads(initial: SiteModel): RecordedSite {
-  /** The latest that the page has read the same of: a page in memory must not keep the site of the day it was made. */
+  /** The latest state in which the page read the same: a page in memory must not keep the site of the day it was made. */
   let model = initial;
   const reads: { readonly digestIn: (model: SiteModel) => string; readonly digest: string }[] = [];
   const lists = new Set<ListName>();

@@ -4,13 +4,13 @@ import type { ContentChange } from '../content/content-change.ts';
 import type { ContentClient } from '../content/content-client.ts';
 import { keyOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 
-/** How many of the latest saves are compared: more since the last time, and everything is loaded again. */
+/** How many of the latest saves are compared. If there were more since the last time, everything is loaded again. */
 const compared = 50;
 
 /** The changes that editors have saved since the last time. */
 export interface DraftChanges {
   readonly saved: readonly ContentChange[];
-  /** Whether anything was deleted or archived, or more was saved than can be told. */
+  /** Whether anything was deleted or archived, or more was saved than is compared. */
   readonly isUntold: boolean;
 }
 

@@ -14,11 +14,11 @@ import { createDraftChanges } from './draft-changes.ts';
 
 /** How old drafts may be. Editors who look at once share the requests. */
 const currentForMs = 1000;
-/** The same if all content has to be loaded again. */
+/** How old drafts may be if all content has to be loaded again. */
 const reloadedEveryMs = 10_000;
 /** How long a page waits for what was just saved. */
 const appliedWithinMs = 3000;
-/** Drafts are kept up to date by what is saved. This is for what the comparison of saves cannot tell. */
+/** Drafts are kept up to date by comparing saves. This is for changes that the comparison does not find. */
 const ttlMs = 60_000;
 const maxBytes = 64 * 1024 * 1024;
 

@@ -21,25 +21,25 @@ export interface DraftRenderingSettings {
     'assets' | 'siteUrl' | 'storage' | 'imageHostBase' | 'policyOf' | 'now'
   >;
   readonly routeOf: ReadContext['routeOf'];
-  /** Among what is published: drafts are in no index. */
+  /** Finds published articles: drafts are in no index. */
   readonly findArticles: FindArticles;
 }
 
 /** A state of the drafts, and all that shows pages of it. */
 export type DraftState = Awaited<ReturnType<ReturnType<typeof createDraftRenderings>>>;
 
-/** Returns how to open the current state of drafts. It rejects with what `DraftPages` throws. */
+/** Returns a function that opens the current state of drafts. It rejects with what `DraftPages` throws. */
 export function createDraftRenderings({ document, routeOf, findArticles }: DraftRenderingSettings) {
   const renderings = new WeakMap<SiteContent, ReturnType<typeof createRendering>>();
 
   function createRendering(original: SiteContent) {
     const content = completePages(original);
-    // What is found in drafts must not reach the log.
+    // Findings in drafts must not reach the log.
     const log = createSilentLog();
     const findings = createFindings(log);
     const settings = { findings, placeholderFor, ...(routeOf && { routeOf }) };
     const siteReader = createSiteReader(settings);
-    // Not those of the public pages, which anybody may load.
+    // Not shared with public pages, whose island content anybody may load.
     const islands = createIslandContents();
     const renderer = createPageRenderer({
       ...document,

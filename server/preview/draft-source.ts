@@ -14,7 +14,7 @@ const requestsPerSecond = 13;
 /** Releases, moments and locales at the same time. Each takes the memory of the pages that were looked at. */
 const maxScopes = 8;
 const forgottenAfterMs = 30 * 60_000;
-/** Editors rather wait than read that something failed. */
+/** Editors would rather wait than read that something failed. */
 const retryLimit = 2;
 
 /** The drafts of one scope. */
@@ -60,7 +60,7 @@ export function createDraftSource({
         ...(locale !== undefined && { locale }),
         ...(hasTimeline && { timelinePreview }),
       },
-      // What is found in drafts must not reach the log.
+      // Errors with drafts must not reach the log.
       { log: createSilentLog(), gate },
     );
     const content = createDraftContent({

@@ -12,7 +12,7 @@ import type { Drafts } from './draft-source.ts';
 const knownMs = 10_000;
 const maxKnown = 1000;
 
-/** Tells the script of a page, or of one that says why there is none, which version it is. */
+/** Gives the script of a page its version; also of a page that says why there is no draft. */
 export function stampVersion(response: SiteResponse, page: Omit<DraftPage, 'version'>): SiteResponse {
   const { body, headers } = response;
   if (body === undefined || headers['Content-Type']?.includes('text/html') !== true) return response;
@@ -31,8 +31,8 @@ export function stampVersion(response: SiteResponse, page: Omit<DraftPage, 'vers
 /** The versions of pages, for those that follow what editors save. While nothing is saved, no page is rendered. */
 export interface DraftVersions {
   /**
-   * The version of a page, once the preview API has been asked anew: within a second. Undefined if it cannot be told.
-   * Throws `ContentServiceError`.
+   * The version of a page, once the preview API has been asked anew: within a second. Undefined if it is not known. Throws
+   * `ContentServiceError`.
    *
    * @param url with the token
    */

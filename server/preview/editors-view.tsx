@@ -35,7 +35,7 @@ export function createEditorsView({
 }: {
   readonly assets: AssetManifest;
   readonly content: SiteContent;
-  /** Those of some entries and assets that are published and not approved. Does not reject. */
+  /** Finds which of these entries and assets are published and not approved. Does not reject. */
   readonly findHeld: (ids: ReadonlySet<string>) => Promise<readonly Finding[]>;
   readonly routeOf: ReadContext['routeOf'];
   readonly contentfulUrl: string | undefined;
@@ -45,7 +45,7 @@ export function createEditorsView({
   const readPublished = createPublishedReader(content, { routeOf, now });
 
   return ({ state, claims, root, path, entryId }) => {
-    // Who has a shared link may have no account at Contentful.
+    // A reader with a shared link may have no account at Contentful.
     const editorUrl = claims.share === undefined ? contentfulUrl : undefined;
     let compared:
       | { readonly shown: ShownPage; readonly published: Published; readonly differences?: Differences }

@@ -20,7 +20,7 @@ export function entriesOf({ site, entry }: Omit<ComparedPage, 'sections'>): Read
   return new Map(entries.map((each) => [each.sys.id, each]));
 }
 
-/** An entry and all that is linked in it. Other pages are among it, but not what is in them. */
+/** An entry and all that is linked in it. Other pages are included, but not what is in them. */
 export function partsOf(root: RawEntry): readonly Entity[] {
   return [...entitiesIn(root, (from) => !isPage(from)).values()];
 }

@@ -17,7 +17,7 @@ export type PreviewAnswers = ReturnType<typeof createPreviewAnswers>;
 /**
  * The responses below `/preview`: no cache and no search engine may have them, but editors’ windows may frame them.
  *
- * @param usualPolicy the Content-Security-Policy of what shows no third party
+ * @param usualPolicy the Content-Security-Policy of pages without third parties
  */
 export function createPreviewAnswers(usualPolicy: string, assets: AssetManifest, log: Logger) {
   const framed = (response: SiteResponse, policy = usualPolicy): SiteResponse => ({

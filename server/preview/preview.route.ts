@@ -39,7 +39,7 @@ export interface PreviewRouteSettings {
   /** The environment in Contentful's web app, if there is one. */
   readonly contentfulUrl: string | undefined;
   readonly assets: AssetManifest;
-  /** The Content-Security-Policy of what shows no third party. */
+  /** The Content-Security-Policy of pages without third parties. */
   readonly policy: string;
   /** Drafts are rendered for each request. */
   readonly queue: JobQueue;

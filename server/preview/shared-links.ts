@@ -27,7 +27,7 @@ export interface SharedLink {
 /** The shared links to drafts, in the site's database. All reject with `DatabaseError`. */
 export interface SharedLinks {
   create(link: Pick<SharedLink, 'page' | 'scope' | 'name'> & { readonly days: number }): Promise<SharedLink>;
-  /** Those of a page, the newest first, withdrawn and expired ones included. */
+  /** The links of a page, the newest first, withdrawn and expired ones included. */
   ofPage(page: string): Promise<readonly SharedLink[]>;
   /** Whether a link is known and was not withdrawn. */
   isValid(id: string): Promise<boolean>;

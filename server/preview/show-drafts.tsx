@@ -12,7 +12,7 @@ import { UnreadableDraft } from './unreadable-draft.tsx';
 
 const choiceFolder = '/-/pages/';
 
-/** The subresources of a page. */
+/** Whether a URL is a subresource, which may belong to any page. */
 const belongsToAny = (url: string) => url.startsWith(`${islandContentPath}/`);
 
 /** Finds and shows drafts. `root`: where they are, with the token. Rejects with what `DraftPages` throws, or `BusyError`. */
@@ -30,7 +30,7 @@ export function createDraftViews(
     readonly contentfulUrl: string | undefined;
   },
 ) {
-  /** Which of the pages that show an entry to look at. */
+  /** A list of the pages that show an entry, to choose one. */
   async function choose(root: string, claims: DraftClaims, id: string): Promise<SiteResponse> {
     const drafts = source.of(claims);
     const places = await findPages(drafts.client, id);

@@ -60,14 +60,14 @@ export function contentWebhookRoute({
 }: {
   webhook: ContentWebhookConfig;
   content: Pick<SiteContent, 'change' | 'isReady'>;
-  /** Tells other machines; undefined: there are none. */
+  /** Shares changes with other machines; undefined: there are none. */
   share: SharedChanges['share'] | undefined;
   counts: WebhookCounts;
   log: Logger;
   now: () => Date;
 }): Route {
   const seen = new LRUCache<string, true>({ max: rememberedKeys });
-  /** Each ends the reading of a body; in the order in which that began. */
+  /** One for each body that is being read, to end that; the oldest first. */
   const reading = new Set<AbortController>();
 
   async function apply(id: string, topic: string, body: string): Promise<WebhookOutcome> {
@@ -91,7 +91,7 @@ export function contentWebhookRoute({
     await content.change(message.change);
     const failure = await telling;
     if (failure !== undefined) {
-      log.error({ id, topic, ...failure }, 'other machines cannot be told of a change');
+      log.error({ id, topic, ...failure }, 'a change cannot be shared with other machines');
       return 'retry';
     }
     log.info({ id, topic, entity: message.change.id, revision: message.change.revision }, 'webhook accepted');

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 test.each(['unpublish', 'archive', 'delete', 'publish'] as const)(
-  '“%s” is told by a signed webhook that the site understands',
+  '“%s” sends a signed webhook that the site understands',
   async (action) => {
     service.space(space.id)[action](article);
     await eventually(() => expect(received).toHaveLength(1));
@@ -72,7 +72,7 @@ test('after a 503 it is sent twice more, under the same key', async () => {
   expect(new Set(of('x-contentful-idempotency-key')).size).toBe(2);
 });
 
-test('what is refused is not sent again', async () => {
+test('a refused webhook is not sent again', async () => {
   statuses = [401];
   service.space(space.id).unpublish(article);
   await eventually(() => expect(received).toHaveLength(1));

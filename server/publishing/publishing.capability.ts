@@ -10,7 +10,7 @@ import {
 } from './content-webhook.route.ts';
 import type { SharedChanges } from './shared-changes.ts';
 
-/** Takes in what editors publish and withdraw: from webhooks, and from other machines. */
+/** Applies what editors publish and withdraw: from webhooks, and from other machines. */
 export const publishing: Capability<{
   readonly source: { readonly webhook: ContentWebhookConfig | undefined };
   readonly content: Pick<SiteContent, 'change' | 'isReady'>;
@@ -40,7 +40,7 @@ function webhookMetrics(counts: WebhookCounts): MetricDefinitions {
   return {
     content_webhooks_total: {
       type: 'counter',
-      help: 'Webhooks of changed content, by what became of them',
+      help: 'Webhooks of changed content, by outcome',
       value: () => labelled('outcome', counts.byKey),
     },
   };

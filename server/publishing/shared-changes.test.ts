@@ -15,7 +15,7 @@ const published = (id: string): ContentChange => ({
   revision: 2,
 });
 
-test('a process that starts takes in all that was approved together just before, in its order', async () => {
+test('a process that starts applies everything that was approved together just before, in its order', async () => {
   const log = createSilentLog();
   const database = createDatabase({ url: undefined, directory: queueDirectory() }, log);
   const settings = { database, url: undefined, space: 'fernhollow', log };

@@ -22,12 +22,12 @@ const takenAtOnce = 200;
 /** Publishes and withdrawals, kept in the database for the next process and, in PostgreSQL, for other machines. */
 export interface SharedChanges {
   /**
-   * Keeps changes, and tells the other machines, who take them in together. Rejects with `DatabaseError`: then they have to
-   * find out by themselves.
+   * Keeps changes, and notifies the other machines, which apply them together. Rejects with `DatabaseError`: then the other
+   * machines have to find the changes by themselves.
    */
   readonly share: (changes: readonly ContentChange[]) => Promise<void>;
   /**
-   * Takes in what others share, and what was shared within the last hour: the content that was loaded at the start may be
+   * Applies what others share, and what was shared within the last hour: the content that was loaded at the start may be
    * from a delivery API that lagged behind.
    */
   start(content: Pick<SiteContent, 'change'>): void;

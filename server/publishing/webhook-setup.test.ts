@@ -72,7 +72,7 @@ test.each([
 test.each([
   { preview: false, has: 'Entry.publish', lacks: 'Entry.auto_save' },
   { preview: true, has: 'Entry.auto_save', lacks: 'ContentType.publish' },
-])('preview $preview: Contentful tells of $has, not of $lacks', ({ preview, has, lacks }) => {
+])('preview $preview: Contentful sends $has, not $lacks', ({ preview, has, lacks }) => {
   const { topics } = webhookFor('https://www.site.example', { environment: 'master', preview });
   for (const type of ['Entry', 'Asset'])
     for (const action of ['unpublish', 'archive', 'delete']) expect(topics).toContain(`${type}.${action}`);

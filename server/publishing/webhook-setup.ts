@@ -31,7 +31,7 @@ const definitions = z.object({ items: z.array(definition) });
 const redactedSecret = z.object({ redactedValue: z.string() });
 
 /**
- * The webhook that the site wants.
+ * The webhook that the site needs.
  *
  * It filters by environment only: a filter on the content type would hold back everything about assets.
  *
