@@ -59,7 +59,7 @@ export async function applyEvent(
         .execute();
       return;
     }
-    // They change nothing that the index has besides the line.
+    // The index has only the lines of these.
     case 'clock':
     case 'seal':
     case 'signed-in':
@@ -182,7 +182,10 @@ async function keep(
     .execute();
 }
 
-/** The address may have shown what has to be kept for longer than the words that are approved now. */
+/**
+ * The class with the longer time counts: the address may have shown words that have to be kept for longer than those
+ * approved now.
+ */
 async function keepFor(queries: RecordQueries, url: string, approved: string): Promise<void> {
   const kept = await queries.selectFrom('keeping').select('class').where('url', '=', url).executeTakeFirst();
   const before = kept?.class ?? null;
@@ -294,7 +297,7 @@ async function setContent(
     .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
     .execute();
   await queries.deleteFrom('approved_draft').where('key', '=', approved.key).execute();
-  // What was published since then waits on.
+  // A version that was published since then stays held.
   const { key, version } = approved;
   await queries.deleteFrom('held_entity').where('key', '=', key).where('version', '=', version).execute();
 }
@@ -318,7 +321,7 @@ async function decideOn(
   await queries
     .insertInto('content_decision')
     .values({ key, version, kind, at, by_id: by.id, by_name: by.name, ...details })
-    // A line that has it twice must not stop the index for good.
+    // A line that has an entity twice must not stop the index for good.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -339,7 +342,7 @@ function timeOf({ at = Infinity }: { readonly at?: number | undefined }, eventAt
   return Math.min(at, eventAt);
 }
 
-/** A query may have only so many parameters. */
+/** The number of parameters of a query is limited. */
 function chunksOf(items: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, index) =>
     items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),

@@ -131,6 +131,6 @@ test.each([
   'https://objects.example/bucket',
   'http://KEY:secret@objects.example/bucket',
   'bucket',
-])('%s is none', (value) => {
+])('%s is not a bucket', (value) => {
   expect(readBucket(value)).toBeUndefined();
 });

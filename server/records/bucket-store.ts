@@ -29,7 +29,7 @@ export class BucketError extends Error {
 }
 
 /**
- * A bucket of S3, or of what has its interface, with conditional writes. What keeps it from being changed is set at the
+ * A bucket of S3, or of a service with its interface, with conditional writes. Its protection from changes is set at the
  * bucket: versions, and a lock on objects.
  */
 export function createBucketStore({ url, region, ...credentials }: BucketConfig): RecordStore {
@@ -89,7 +89,7 @@ export function createBucketStore({ url, region, ...credentials }: BucketConfig)
 }
 
 /**
- * Undefined if it is no such URL, or not encrypted although it leads to another machine.
+ * Undefined if the value is not such a URL, or is not encrypted although it leads to another machine.
  *
  * @param value such as `https://KEY:SECRET@s3.eu-west-2.amazonaws.com/bucket/folder?region=eu-west-2`
  */

@@ -26,11 +26,11 @@ export interface AskedMoment {
   readonly at: number;
   /** The version that was shown then. */
   readonly span: ShownSpan;
-  /** Those by whom it was approved. */
+  /** The approvals of that version. */
   readonly approvals: readonly Answer[];
 }
 
-/** Somebody answers for words. */
+/** An approval, and who gave it. */
 export interface Answer {
   /** The number of its line in the ledger. */
   readonly number: number;
@@ -72,8 +72,8 @@ export function describeSpan({ url, status, body, from, until, build, version, p
 }
 
 /**
- * Evidence for someone who has no part of this site: pages and their files as they were, the whole ledger, what its lines
- * tell of the period, its seals, and how to check all of it with common tools. Throws `DamagedObjectError`.
+ * Evidence for readers without this site: pages and their files as they were, the whole ledger, the events of its lines
+ * within the period, its seals, and how to check all of it with common tools. Throws `DamagedObjectError`.
  */
 export async function exportEvidence(
   records: Records,
@@ -123,7 +123,7 @@ async function addLedger(
   let seals = 0;
   for (let line = await ledger.readLine(1); line; line = await ledger.readLine(line.number + 1)) {
     lines.push(line);
-    // What is approved before it is published was approved before it was shown.
+    // Includes approvals from before the period: content may be approved long before it is shown.
     const isWithin =
       (line.at >= from && line.at < until) || asked?.approvals.some(({ number }) => number === line.number);
     // Who read what is for the firm alone; the chain holds without it.

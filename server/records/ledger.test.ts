@@ -96,7 +96,7 @@ test('machines that show the same are one line, which ends when the last one sto
   expect(await spansOf(started)).toMatchObject([{ until: at }]);
 });
 
-test('what is shown now is read since it was first shown, without all that was shown before', async () => {
+test('the versions that are shown now are read from their first showing on, without earlier versions', async () => {
   const started = startRecords();
   const first = started.startMachine('a');
   for (const text of ['One', 'Two', 'Three']) await first.show('/', text);
@@ -135,7 +135,7 @@ test('what a killed machine showed ends when it was last seen', async () => {
   expect(await spansOf(started)).toMatchObject([{ until: seen }]);
 });
 
-test('of two versions that were recorded late, and shown from the same millisecond on, the second is shown now', async () => {
+test('if two versions that were recorded late are shown from the same millisecond on, the second is shown now', async () => {
   const started = startRecords();
   const at = Date.now() - 1000;
   const response = { status: 200, headers: {}, body: null };

@@ -12,12 +12,12 @@ import type { RecordQueries, RecordTables } from './record-tables.ts';
 
 /** Any number, but always the same. */
 const indexLock = 4_907_310_024;
-/** As many lines as are indexed in one transaction, or fewer if they tell of many pages. */
+/** How many lines are indexed in one transaction; fewer if their payloads are large. */
 const linesAtOnce = 20;
 const payloadBytesAtOnce = 128 * 1024;
 /** Clocks are set back by less than this all the time. */
 const clockToleranceMs = 1000;
-/** A page is shown once its line is written, and visitors ask for it: the index follows so much later. */
+/** The index follows a line after this time: visitors wait only until the line is written. */
 const indexAfterMs = 100;
 /** A busy database answers after a second or three, one that is down at once. */
 const maxTries = 10;
@@ -60,12 +60,12 @@ export interface Ledger {
   /**
    * Appends an event. Resolves once its line survives a power cut; the index follows. If it rejects, it can be repeated.
    *
-   * @param objectsWritten resolves once the objects that it names are in the store, before which there is no line of it
+   * @param objectsWritten resolves once the objects that it names are in the store; the line is created after that
    */
   write(event: RecordEvent, objectsWritten?: Promise<unknown>): Promise<LedgerLine>;
   /** The same, and resolves once the index has it, too. */
   append(event: RecordEvent): Promise<LedgerLine>;
-  /** The same if something still holds at that moment, before which the index has every line. Undefined: it does not. */
+  /** The same, but only if a condition holds when the index has every line so far. Undefined: it does not hold. */
   appendIf(event: RecordEvent, holds: Holds): Promise<LedgerLine | undefined>;
   /** A line of the store; undefined after the last. Throws `DamagedObjectError`. */
   readLine(number: number): Promise<LedgerLine | undefined>;
@@ -126,7 +126,7 @@ export function createLedger({
     }
   }
 
-  /** Whatever is appended between the look at the index and the write has taken its number. */
+  /** A line that is appended between the look at the index and the write takes the number, so that this one is refused. */
   async function writeNowIf(event: RecordEvent, holds: Holds): Promise<LedgerLine | undefined> {
     const prepared = await prepare(event);
     for (;;) {
@@ -147,7 +147,7 @@ export function createLedger({
     const json = Buffer.from(JSON.stringify(content));
     const { digest: payload, written } = await objects.startPut(json, 'application/json');
     const allWritten = Promise.all([written, objectsWritten]);
-    // Whoever creates the line awaits it: until then a failure must not count as unhandled.
+    // The call that creates the line awaits it: until then a failure must not count as unhandled.
     allWritten.catch(() => {});
     return { clockAt, kind, payload, allWritten };
   }
@@ -178,7 +178,10 @@ export function createLedger({
     return result;
   }
 
-  /** A line that is written counts: a busy database is waited for, and nobody is told that nothing was done. */
+  /**
+   * A line that is written counts. So this waits for a busy database, and does not reject because of it: callers would
+   * assume that nothing was done.
+   */
   async function thenIndexed<Line extends LedgerLine | undefined>(written: Promise<Line>): Promise<Line> {
     const line = await written;
     for (let tries = 1; ; tries += 1)
@@ -186,7 +189,7 @@ export function createLedger({
         await catchUp();
         return line;
       } catch (error) {
-        // Whoever reads the index next finds out, or the watch of the machine.
+        // A database that still fails shows at the next reading of the index, or in the watch of the machine.
         if (!(error instanceof DatabaseError) || line === undefined) throw error;
         if (tries === maxTries) return line;
       }

@@ -59,7 +59,7 @@ async function fetchFile(url: string) {
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) return undefined;
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // Whatever its headers say, or do not.
+  // The size in its headers may be wrong, or missing.
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength;
     if (length > maxBytes) return undefined;

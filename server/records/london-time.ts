@@ -10,7 +10,7 @@ const londonClock = new Intl.DateTimeFormat('en-GB', {
 });
 const summerOffsetMs = 60 * 60_000;
 
-/** A time that is not one, or not exactly one. The message says what to write instead. */
+/** A text that names no time, or two. The message says what to write instead. */
 export class TimeError extends Error {
   override readonly name = 'TimeError';
 }

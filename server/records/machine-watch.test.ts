@@ -44,7 +44,7 @@ function startScene() {
   };
 }
 
-test('machines that live are not ended when the database is back after minutes', async () => {
+test('live machines are not ended when the database is back after minutes', async () => {
   const { machines, passOutage, shown } = startScene();
   const [first, second] = machines;
   for (const machine of machines) {

@@ -11,9 +11,9 @@ const leaseMs = 30_000;
 /** A machine that was not seen for this long has disappeared. */
 const deadAfterMs = 60_000;
 
-/** Says that this machine is alive, and does what one machine does for all. */
+/** Says that this machine is alive, and does the work that is done once for all machines. */
 export interface MachineWatch {
-  /** Resolves once it is known whether this machine is the one. */
+  /** Resolves once it is known whether this machine is the one that does that work. */
   start(): Promise<void>;
   /** Whether this machine makes the pages without visitors. */
   readonly isChosen: boolean;
@@ -25,8 +25,8 @@ export interface MachineWatch {
 
 /**
  * @param settings.onChosen called when this machine takes over from another, or from none
- * @param settings.onTakenForDead called when another machine has recorded that this one has disappeared. It writes to the
- *   ledger what this one shows
+ * @param settings.onTakenForDead called when another machine has recorded that this one has disappeared. The callback
+ *   writes to the ledger what this one shows
  */
 export function createMachineWatch({
   records,
@@ -99,7 +99,7 @@ export function createMachineWatch({
   };
 }
 
-/** Returns whether this machine is the one now, and whether the records say that it has ended. */
+/** Returns whether this machine is the chosen one now, and whether the records say that it has ended. */
 function renewLease({ database }: Records, machine: string, build: string) {
   return database.transact(async (queries) => {
     const now = await database.now(queries);
@@ -129,7 +129,7 @@ function renewLease({ database }: Records, machine: string, build: string) {
   });
 }
 
-/** Ends what machines showed that were killed: nothing is known of the time after they were last seen. */
+/** Ends what killed machines showed, at the time when they were last seen: nothing is known of the time after. */
 async function endDead({ ledger, database }: Records): Promise<void> {
   const { now, dead } = await database.transact(async (queries) => {
     const time = await database.now(queries);

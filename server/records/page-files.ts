@@ -8,8 +8,8 @@ const pictureHost = /^images\.(?:eu\.)?ctfassets\.net$/;
 const documentHost = /^(?:assets|downloads)\.(?:eu\.)?ctfassets\.net$/;
 
 /**
- * Under which a file is recorded: its path, or its host and path. All sizes of a picture are one file. Undefined for
- * scripts, pages, and what does not belong to the site.
+ * The address under which a file is recorded: its path, or its host and path. All sizes of a picture are one file.
+ * Undefined for scripts, pages, and what does not belong to the site.
  */
 export function fileAddress(url: string): string | undefined {
   const [path = ''] = url.split('?', 1);

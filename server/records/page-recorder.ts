@@ -64,10 +64,10 @@ export function createPageRecorder(settings: WriteQueueSettings): PageRecorder {
     known,
     purged: (keys) => purges.purged(keys),
     async showAgain() {
-      // Their bytes are in the store then.
+      // After this, the bytes of the known pages are in the store.
       await queue.flush();
       const pages = Array.from(known, ([url, { version }]) => ({ url, version }));
-      // Also without a page: it says that the machine is there.
+      // At least one line, even without pages: it says that the machine is there.
       for (let start = 0; start === 0 || start < pages.length; start += versionsALine) {
         const some = pages.slice(start, start + versionsALine);
         await records.ledger.write({ kind: 'shown', payload: { machine, build, pages: some, gone: [] } });

@@ -106,7 +106,7 @@ const payloadShapes = {
   'signed-in': z.object({ by: person, role: z.string() }),
   /** Someone read a page of the desk, or a recorded page. */
   read: z.object({ by: person, page: z.string(), query: z.string() }),
-  /** Someone took a copy out of the desk. It is written before the copy, which so has it. */
+  /** Someone took a copy out of the desk. It is written before the copy, so that the copy has it. */
   export: z.object({ by: person, what: z.string(), query: z.string() }),
   /** An editor asks for the approval of what pages show. */
   sent: z.object({ by: person, purpose: z.string(), pages: z.array(promotion) }),
@@ -156,7 +156,7 @@ const payloadShapes = {
     ...brokenRules,
     entities: z.array(contentVersion),
   }),
-  /** An approver wants something else first than the versions that are held. */
+  /** An approver wants something else first, in place of versions that are held. */
   'content-sent-back': z.object({
     by: person,
     reason: z.string(),
@@ -164,7 +164,7 @@ const payloadShapes = {
   }),
   /** An approver lets a draft be shown as soon as it is published as it is now. */
   'draft-approved': z.object({ by: person, reason: z.string(), ...brokenRules, entity: contentVersion }),
-  /** Someone ends at once that an entry or asset is shown. */
+  /** Someone takes an entry or asset from visitors at once. */
   'taken-down': z.object({
     by: person,
     reason: z.string(),

@@ -8,7 +8,7 @@ const toBrotli = promisify(brotliCompress);
 const fromBrotli = promisify(brotliDecompress);
 /** Within a tenth of the best quality, in a hundredth of the time. */
 const brotliQuality = 5;
-/** Less is compressed in 0.3 ms; on a busy machine, it waits longer than that for another thread. */
+/** Fewer bytes are compressed here, in 0.3 ms: on a busy machine, another thread takes longer to begin. */
 const fewBytes = 4096;
 
 export interface StoredObject {

@@ -22,7 +22,7 @@ function siteOf(...slugs: readonly string[]) {
   return joinSite('', [entry('options', '')], pages, noRedirects.make(pages, new Map()));
 }
 
-/** A site with one page, which nobody visits: its bytes are the words of its entry. */
+/** A site with one page that no visitor asks for. The bytes of the page are the words of its entry. */
 class Scene {
   site = siteOf('about');
   words = 'with the quote';

@@ -11,12 +11,12 @@ import { isPage, resolveTarget, type PageTarget, type Target } from '../page/tar
 import { createSingleFlight } from '../work/single-flight.ts';
 import type { PageRecorder } from './page-recorder.ts';
 
-/** As many as one call to the content service surely returns. */
+/** One call to the content service surely returns this many. */
 const entriesPerCall = 25;
 /** How long pages without a visitor wait for those that editors have just published. */
 const patienceMs = 10_000;
 const pauseMs = 50;
-/** Visitors get first what editors publish. What they publish meanwhile is taken together. */
+/** A change waits this long to be recorded: visitors come first, and changes within this time are recorded together. */
 const visitorsFirstMs = 500;
 /** How often pages are looked for that were published without a webhook. */
 const checkEveryMs = 5 * 60_000;
@@ -45,7 +45,7 @@ export interface RecordedSite {
 export interface RecordablePages {
   record(askedIn: Site, target: PageTarget, copyNow: () => RawEntry | undefined): Promise<void>;
   has(key: string): boolean;
-  /** Whether pages are being made again that visitors see. */
+  /** Whether pages that visitors see are being made again. */
   readonly isRenewing: boolean;
   /** How often content has changed. */
   readonly changes: number;
@@ -66,7 +66,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** Also looks every five minutes for what was published while no webhook told of it. */
+/** Also looks every five minutes for what was published without a webhook. */
 export function createSiteRecorder(parts: Parts): SiteRecorder {
   const { content } = parts.site;
   let changed = new Set<string>();
@@ -105,7 +105,7 @@ export function createSiteRecorder(parts: Parts): SiteRecorder {
         checkedAt = startedAt;
         update(ids);
       },
-      // In an outage. The next time, it looks further back.
+      // It failed in an outage. The next look goes further back.
       () => {},
     );
   }, checkEveryMs).unref();

@@ -24,7 +24,7 @@ export interface RecordTables {
     readonly until_at: number | null;
     readonly version: string;
     readonly build: string;
-    /** When a CDN had dropped it, after `until_at`. Null: there is no CDN, or it was not told. */
+    /** When a CDN had dropped it, after `until_at`. Null: there is no CDN, or it was not purged. */
     readonly purged_at: number | null;
   };
   /** Each response that was ever shown. */
@@ -58,7 +58,7 @@ export interface RecordTables {
     readonly seen_at: number;
     readonly ended_at: number | null;
   };
-  /** Which machine does what one machine does for all. */
+  /** Which machine does the work that is done once for all machines. */
   lease: { readonly name: string; readonly machine: string; readonly until_at: number };
   /** How long the records of an address are kept, and why they are not to be deleted. */
   keeping: { readonly url: string; readonly class: string | null; readonly hold: string | null };
@@ -107,7 +107,7 @@ export interface RecordTables {
     /** When approvers were told; null: not yet. */
     readonly told_at: number | null;
   };
-  /** Decisions of people about entries and assets, without those of the first day. */
+  /** Decisions of people about entries and assets, without adoptions. */
   content_decision: {
     readonly key: string;
     readonly at: number;
@@ -131,7 +131,7 @@ export interface RecordTables {
     readonly by_name: string;
     readonly reason: string;
   };
-  /** Who of the desk the users of the content service are. */
+  /** The person at the desk who is a user of the content service. */
   publisher: { readonly user_id: string; readonly person_id: string; readonly person_name: string };
 }
 

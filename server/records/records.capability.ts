@@ -9,7 +9,7 @@ import type { SiteRecords } from './site-records.ts';
 export const records: Capability<
   {
     readonly records: SiteRecords | undefined;
-    /** Tells what the CDN has been asked to forget. */
+    /** Reports keys that the CDN has purged. */
     readonly purger: { onPurged(listener: (keys: readonly string[]) => void): void } | undefined;
   },
   { readonly config: { readonly records: RecordsConfig | undefined }; readonly freeBytes: FreeBytesOf }

@@ -16,7 +16,7 @@ export interface ShownSpan {
   readonly status: number;
   /** The digest of its bytes; undefined: none were recorded, as for a redirect. */
   readonly body: string | undefined;
-  /** When a CDN had dropped it; undefined: there is no CDN, or it was not told. */
+  /** When a CDN had dropped it; undefined: there is no CDN, or it was not purged. */
   readonly purgedAt: number | undefined;
 }
 

@@ -89,10 +89,10 @@ async function* readChain(
       let event: RecordEvent | undefined;
       try {
         const payload = await objects.get(line.payload);
-        if (payload === undefined) problems.push(`What line ${number} of the ledger tells is missing.`);
+        if (payload === undefined) problems.push(`The payload of line ${number} of the ledger is missing.`);
         else event = readPayload(line.kind, payload);
       } catch (error) {
-        problems.push(`What line ${number} of the ledger tells: ${messageOf(error)}`);
+        problems.push(`The payload of line ${number} of the ledger: ${messageOf(error)}`);
       }
       yield { line, event, indexed: indexed.get(number) };
     }

@@ -37,7 +37,7 @@ export async function exportWebArchive(
     for await (const { address, ...shown } of readFiles(records, files, span.until))
       if (shown.bytes === undefined) missing.add(address);
       else
-        // A page asks for a picture in several sizes: of all of them the bytes of one are recorded.
+        // A page asks for a picture in several sizes, of which only one is recorded: all get its bytes.
         for (const [reference] of references.get(address) ?? [[address]])
           await archive.addFile({
             url: new URL(reference, siteUrl).href,

@@ -69,7 +69,7 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
     if (files.length > 0) onFiles(files);
   }
 
-  /** Tells which pages were shown before they were recorded, and since when nothing could be. */
+  /** Writes to the ledger which pages were shown before they were recorded, and since when nothing could be recorded. */
   async function writeGap(pages: readonly WaitingPage[]): Promise<void> {
     const late = lateOnes(pages);
     if (late.length === 0 && failingSince === undefined) return;
@@ -187,7 +187,7 @@ const unwrittenGap = (from: number, urls: readonly string[]) => ({
   urls: [...urls],
 });
 
-/** As many of the oldest as have to go, so that the others fit in memory. */
+/** The oldest pages, which have to go so that the others fit in memory. */
 function* oldestOf(waiting: readonly WaitingPage[]): Generator<WaitingPage> {
   let bytes = waiting.reduce((sum, { page }) => sum + (page.body?.length ?? 0), 0);
   for (const each of waiting) {

@@ -20,7 +20,7 @@ type Shown = MadeVersion & {
 
 /**
  * Writes the bytes of pages, and one line of the ledger for all of them once they are in the store. Returns the addresses
- * of their files: those of a version that is in the store may not be, if the process ended before it had recorded them.
+ * of their files, also those of versions that are in the store: a process may have ended before it had recorded the files.
  *
  * @param settings.gone addresses that show nothing any more
  */

@@ -21,7 +21,7 @@ function routesOf(slugs: Readonly<Record<string, string>>) {
 }
 
 describe.each(engines)('with %s', (engine) => {
-  test('what one machine has learned, another knows after its start; other environments do not', async () => {
+  test('another machine knows after its start which addresses one has learned; other environments do not', async () => {
     const { open } = await createEmptyDatabase(engine);
     const [database, other] = [open(), open()];
     const store = createAddressStore(database, 'space/master');

@@ -46,7 +46,7 @@ export function readSource(from: string): Source | string {
  */
 export function readDestination(to: string, ownOrigin: string): Destination | string {
   if (to.length > maxToLength) return `The URL has more than ${maxToLength} characters. Shorten it.`;
-  // Most of a long list.
+  // Most addresses of a long list are plain.
   if (isPlainPath(to)) return { path: canonicalPath(to), site: '', query: '', anchor: '' };
   // Browsers take a backslash for a slash, and leave out control characters: `/\evil.example` is another site.
   // eslint-disable-next-line no-control-regex -- exactly what no URL may contain

@@ -418,7 +418,7 @@ test('a renamed page is found although a wildcard covers its former address', as
   expect(answerOf(site, '/services/other')).toBe('301 /fees');
 });
 
-test('a typed link to a redirect or to a former address is not dead, and one to what is gone is', async () => {
+test('a typed link to a redirect or to a former address is not dead, and a link to a page that is gone is', async () => {
   const site = await siteWith({
     before: { pensions: 'services/pensions', offer: 'offer' },
     lists: ['/old,/fees'],

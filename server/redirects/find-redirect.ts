@@ -20,16 +20,16 @@ export interface RedirectSettings {
   readonly ownOrigin: string;
   /** The paths of the site's files. */
   readonly files?: ReadonlySet<string>;
-  /** Where the addresses of pages lead whose time is over, by the ids of their entries. */
+  /** Where the addresses of ended pages lead, by the ids of their entries. */
   readonly ended?: ReadonlyMap<string, string>;
   /** In ms since 1970. */
   readonly now: number;
 }
 
 /**
- * Where addresses without a page lead, in this order: by an exact redirect; to the page that had the address before it
- * was renamed; to where it leads since its time is over; by a wildcard, the deepest first; to “gone” if the page was taken down. Redirects are checked and flattened
- * once, so that finding one is a look-up.
+ * Where addresses without a page lead, in this order: by an exact redirect; to the page that had the address before it was
+ * renamed; to where the address of an ended page leads; by a wildcard, the deepest first; to “gone” if the page was taken
+ * down. Redirects are checked and flattened once, so that finding one is a look-up.
  */
 export function createRedirects(settings: RedirectSettings): Redirects {
   const {

@@ -6,7 +6,7 @@ import type { SitePages } from '../content/site-pages.ts';
 export interface PresentPages {
   /** The path of a page, by the id of its entry. */
   readonly pathOf: (id: string) => string | undefined;
-  /** Where the page is that had an address last; undefined if none had it. */
+  /** Where the page that had an address last is now; undefined if none had it. */
   formerlyAt(path: string): { readonly kind: 'page'; readonly path: string } | Gone | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { Redirects } from '../content/redirects.ts';
 import type { Lists, SitePages } from '../content/site-pages.ts';
 import { createRedirects } from './find-redirect.ts';
 
-/** As many lists of 50,000 characters as one response surely holds. */
+/** One response surely holds this many lists of 50,000 characters. */
 const listsPerResponse = 50;
 
 /**
@@ -26,7 +26,7 @@ export function createRedirectMaker({
   readonly siteUrl: string;
   readonly formerAddresses: FormerAddresses;
   readonly files?: ReadonlySet<string>;
-  /** Where the addresses of pages lead whose time is over, by the ids of their entries. */
+  /** Where the addresses of ended pages lead, by the ids of their entries. */
   readonly ended?: () => ReadonlyMap<string, string>;
   readonly now?: () => number;
 }): RedirectMaker {
