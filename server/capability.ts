@@ -42,7 +42,7 @@ export interface Additions {
 }
 
 export interface RequestGate {
-  /** Wraps the listener of the site, for what takes its time. */
+  /** Wraps the listener of the site, for decisions that take time. */
   readonly before: (listener: RequestListener) => RequestListener;
   readonly refuse: (request: IncomingMessage) => Refusal | undefined;
 }

@@ -53,7 +53,7 @@ export interface SiteSettings {
 export type Foundations = Awaited<ReturnType<typeof openFoundations>>;
 
 /**
- * Makes what the capabilities stand on. Loads no content yet, but reads the file of an embedded space.
+ * Makes the foundations of the capabilities. Loads no content yet, but reads the file of an embedded space.
  *
  * @throws {Error} if two content types have the same id
  * @throws {ConfigError} if there is nothing to serve

@@ -2,7 +2,7 @@ import { setSourceMapsSupport } from 'node:module';
 
 import { keepHeapSmall } from './process/heap-flags.ts';
 
-// Before the site is loaded: it may be another process that loads it.
+// Before the site is loaded: this may start the process again.
 keepHeapSmall();
 // For the stack traces in the log; the packages' own would be read at the start, too.
 setSourceMapsSupport(true, { nodeModules: false, generatedCode: false });

@@ -75,7 +75,7 @@ export interface CheckSettings {
 interface Serving {
   /** Canonical origin without a trailing slash. It may depend on the port. */
   readonly siteUrl: string;
-  /** Origin for this machine alone, where a content file that changes is told of. Default: it is not followed. */
+  /** Origin for this machine alone, to which changes of a content file are sent. Default: the file is not followed. */
   readonly localUrl?: string;
   readonly isDraining: () => boolean;
   /** Serves `/metrics` instead of the application. */
@@ -144,7 +144,7 @@ function shareParts(foundations: Foundations, { siteUrl, isDraining }: Serving) 
     search: siteSearch,
     /** Undefined: there are no other machines, and nothing that a restart has to know. */
     sharedChanges,
-    /** Told what pages show; undefined: nothing is recorded. */
+    /** Receives what pages show; undefined: nothing is recorded. */
     recorder: siteRecords && createRecorder(siteRecords, content, pages.siteReader),
   };
 }

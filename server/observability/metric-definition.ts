@@ -18,7 +18,7 @@ interface LabelledValue {
   readonly value: number;
 }
 
-/** One value for each value of a label. What cannot be read is NaN, which must not look like 0. */
+/** One value for each value of a label. A value that cannot be read is NaN: it must not look like 0. */
 export function labelled(label: string, values: Readonly<Record<string, number | undefined>>) {
   return Object.entries(values).map(([key, value]) => ({
     labels: { [label]: key },

@@ -144,7 +144,7 @@ function findHits(
   };
 }
 
-/** A page of results; the last, if there are not so many. */
+/** A page of results; the last one, if there are fewer. */
 export function findPages(database: SearchDatabase, synonyms: Synonyms, address: SearchAddress): Found {
   const { query: text, brand } = address;
   const { query, ranked, rest, totals } = findHits(database, text, synonyms, { theme: brand });

@@ -8,7 +8,7 @@ import { createPagesToRead } from './pages-to-read.ts';
 
 const routeOf = (id: string) => ({ path: `/${id}`, listed: { sys: { id } } }) as unknown as PageRoute;
 
-test('reading ends only once no page is being read, if the content service fails for some too', async () => {
+test('reading ends only once no page is being read, even if the content service fails for some', async () => {
   const waiting = createPagesToRead();
   const slow = Promise.withResolvers<never[]>();
   const settings = {

@@ -14,7 +14,7 @@ import type { PagesToRead } from './pages-to-read.ts';
 import { readSearchable } from './read-searchable.ts';
 import { SearchClosedError, type SearchClient } from './search-client.ts';
 
-/** How many pages are asked of the content service at once, and how many such calls run beside each other. */
+/** How many pages one call asks the content service for, and how many such calls run beside each other. */
 const pagesPerCall = 25;
 const calls = 2;
 
@@ -59,7 +59,7 @@ export function createPageIndexer(settings: IndexSettings, waiting: PagesToRead)
     }
   }
 
-  /** Without text if it cannot be read. */
+  /** Puts a page into the index, without text if it cannot be read. */
   async function put(site: Site, route: PageRoute, entry: RawEntry | undefined): Promise<void> {
     const { path, listed } = route;
     const page = { path, entry: listed.sys.id, version: versionOf(entry ?? listed, build) };
@@ -80,8 +80,8 @@ export function createPageIndexer(settings: IndexSettings, waiting: PagesToRead)
   async function readAll(): Promise<void> {
     pages = await index.call('countPages');
     while (waiting.waiting > 0) {
-      // All of them, if one fails too: a page that is still being read cannot be taken, and would be waited for in an endless
-      // loop.
+      // All of them, even if one fails: a page that is still being read cannot be taken, and an endless loop would wait for
+      // it.
       const ended = await Promise.allSettled(Array.from({ length: calls }, readNext));
       for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
     }

@@ -8,9 +8,9 @@ import { ownPages } from './read-searchable.ts';
 import { unreadPages } from './unread-pages.ts';
 
 const pagesPerPut = 200;
-/** The delivery API may know of a publication so much later. */
+/** The delivery API may lag behind by this much. */
 const lagMs = 60_000;
-/** The pages that visitors see are made again first: the search reads what was published so much later. */
+/** The search reads changed pages after this time, so that pages that visitors see are made again first. */
 const pagesFirstMs = 500;
 const checkedAt = 'checked at';
 
@@ -25,7 +25,7 @@ export function createIndexUpdates(settings: IndexSettings) {
   let ownSite: Site | undefined;
   let ownPaths: ReadonlySet<string> = new Set();
 
-  /** Puts synonyms and what the site makes itself into the index. */
+  /** Puts synonyms and the pages that the site itself makes into the index. */
   async function putOwn(site: Site): Promise<void> {
     if (site === ownSite) return;
     ownSite = site;
@@ -57,7 +57,10 @@ export function createIndexUpdates(settings: IndexSettings) {
       await index.call('put', unread.slice(start, start + pagesPerPut));
   }
 
-  /** Has what editors published read. Not part of waiting for it, which would keep the site in memory until then. */
+  /**
+   * Has the pages read that editors published. A function of its own: the one that waits for the reading would keep the
+   * site in memory until then.
+   */
   async function addPublished(ids: readonly string[]): Promise<void> {
     const site = await content.loadSite();
     await putOwn(site);
@@ -73,7 +76,7 @@ export function createIndexUpdates(settings: IndexSettings) {
     putOwn,
     /** The index may have lost what `putOwn` has put into it. */
     forgetOwn: () => void (ownSite = undefined),
-    /** Takes in everything, also what was published while no webhook told of it. */
+    /** Compares everything with the index, also what was published without a webhook. */
     async check(): Promise<void> {
       const startedAt = Date.now();
       const site = await content.loadSite();
@@ -84,7 +87,7 @@ export function createIndexUpdates(settings: IndexSettings) {
       await indexer.drain();
       await index.call('setSetting', checkedAt, String(startedAt));
     },
-    /** Takes changes in. What was withdrawn is not found any more once this has been called. */
+    /** Applies changes. What was withdrawn is not found any more once this has been called. */
     async take(changes: readonly ContentChange[]): Promise<void> {
       const withdrawn = changes.filter(({ withdrawal }) => withdrawal !== undefined);
       await Promise.all(withdrawn.map(({ id }) => index.call('removeEntry', id)));

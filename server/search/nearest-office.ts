@@ -8,8 +8,8 @@ import { nearMiles } from '#shared/sections/adviser-finder/find-advisers.ts';
 const anyDigit = /\d/;
 
 /**
- * The office that is nearest to the town or postcode that a visitor has searched for. Undefined if it is neither, or if pages
- * have the word: many villages are words. Cities are answered in any case.
+ * The office that is nearest to the town or postcode that a visitor has searched for. Undefined if it is neither, or if
+ * pages have the word: many names of villages are words. Cities are answered in any case.
  */
 export function nearestOffice(
   query: string,

@@ -14,7 +14,7 @@ export function createPagesToRead() {
   }
 
   return {
-    /** Those that are being read are read again. */
+    /** Adds pages whose content changed: those that are being read are read again. */
     addChanged: (routes: Iterable<PageRoute>) => addTo(changed, routes),
     /** Adds those that are not being read. */
     addLacking(lacking: { readonly [Kind in 'missing' | 'outdated']: readonly PageRoute[] }): void {
@@ -22,7 +22,7 @@ export function createPagesToRead() {
       addTo(missing, lacking.missing.filter(isWaiting));
       addTo(changed, lacking.outdated.filter(isWaiting));
     },
-    /** Takes up to so many. They count as being read until `end`. */
+    /** Takes up to `most` pages. They count as being read until `end`. */
     take(most: number): PageRoute[] {
       const taken: PageRoute[] = [];
       for (const queue of [changed, missing])
@@ -37,7 +37,7 @@ export function createPagesToRead() {
       return taken;
     },
     end: (route: PageRoute) => void reading.delete(idOf(route)),
-    /** It could not be read. */
+    /** To be called with a page that could not be read. */
     putBack(route: PageRoute): void {
       reading.delete(idOf(route));
       missing.set(idOf(route), route);

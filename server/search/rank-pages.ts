@@ -50,7 +50,7 @@ const fields = {
 };
 /** As in BM25+: how much further mentions count, and length; and what the first counts, however long the text. */
 const bm25 = { further: 1.5, length: 0.3, first: 0.8 };
-/** Added for a title or heading that is the query, as far as it is, and for one that contains it. */
+/** Added for a title or heading that is like the query, as far as it is, and for one that contains it. */
 const phraseBonus = { whole: 1.4, part: 0.4 };
 /** The share of words in common from which a title or heading is like the query. */
 const leastAlike = 0.3;
@@ -136,7 +136,7 @@ export function rankPages(
   return pages.map(rank).sort((a, b) => b.score - a.score || (a.page.path < b.page.path ? -1 : 1));
 }
 
-/** Tells the terms, and their weights, of a text that FTS5 has marked. */
+/** Finds the terms, and their weights, in a text that FTS5 has marked. */
 function createTermReader(pages: readonly FoundPage[], { terms }: Query, database: SearchDatabase) {
   const found = new Set(
     pages.flatMap((page) =>

@@ -20,7 +20,7 @@ export interface Term {
 }
 
 export interface Query {
-  /** Those that pages have. */
+  /** The terms that any page has. */
   readonly terms: readonly Term[];
   /** The number of words that no page has, even after correction. */
   readonly unknown: number;

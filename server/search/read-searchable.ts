@@ -60,7 +60,7 @@ export function readListed({ fields, sys }: RawEntry): PageText | undefined {
   };
 }
 
-/** Its text in lists of articles. */
+/** The texts of a page in lists of articles. */
 function listedTextsOf({ fields: { summary, topics } }: RawEntry): string[] {
   return [summary, topics].flat().filter((text) => typeof text === 'string');
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createSilentLog } from '../observability/log.ts';
 import { createSearchClient, SearchClosedError } from './search-client.ts';
 
-test('when the site ends, what was asked of the search ends, and no other thread is started', async () => {
+test('when the site ends, pending searches end, and no other thread is started', async () => {
   const lost: string[] = [];
   const client = createSearchClient({
     file: undefined,

@@ -30,7 +30,7 @@ export interface SearchClient {
 /**
  * Starts the thread, which does not keep the process alive; and another one, with the next call, if it has ended.
  *
- * @param settings.onLost what the thread has been told is lost, and may be the index too
+ * @param settings.onLost called when the thread has lost what it was told, and perhaps the index
  */
 export function createSearchClient({
   file,

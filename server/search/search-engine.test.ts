@@ -44,7 +44,7 @@ const find = (engine: SearchEngine, query: string) =>
   engine.find({ query, brand: undefined, from: undefined, page: 1 }).view;
 const pathsFor = (engine: SearchEngine, query: string) => find(engine, query).results.map(({ href }) => href);
 
-test('what was read is found after a restart, and only what has changed is read again', () => {
+test('pages that were read are found after a restart, and only changed ones are read again', () => {
   open().put([page('kettle', '<p>Boils water</p>'), page('urn', '<p>Keeps water hot</p>')]);
   const engine = open();
   expect(pathsFor(engine, 'boiling')).toEqual(['/kettle']);
@@ -57,7 +57,7 @@ test('what was read is found after a restart, and only what has changed is read 
   expect(engine.pagesShowing(['section-of-kettle', 'section-of-urn'])).toEqual(['kettle']);
 });
 
-test('a page that was read is not replaced by what is known of it unread', () => {
+test('a page that was read is not replaced by its unread version', () => {
   const engine = open();
   engine.put([page('kettle', '<p>Boils water</p>')]);
   engine.put([

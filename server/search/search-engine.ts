@@ -20,7 +20,7 @@ import {
 } from './search-index.ts';
 import { readSynonyms, type Synonyms } from './synonyms.ts';
 
-/** The index and all that is asked of it, in the thread. Each call blocks. */
+/** The index and its queries, in the thread. Each call blocks. */
 export interface SearchEngine {
   find(address: SearchAddress): Found;
   suggest(text: string): Suggestion[];
@@ -55,7 +55,7 @@ export function createSearchEngine(file: string | undefined, onLost: (error: unk
     }
   }
 
-  /** A damaged index is deleted, and what was asked is asked of the new one. */
+  /** Deletes a damaged index, and does the work with the new one. */
   function whenWhole<Result>(work: (current: SearchDatabase) => Result): Result {
     try {
       return work(database);

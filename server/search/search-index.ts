@@ -91,10 +91,10 @@ export function removeEntry(database: SearchDatabase, entry: string): void {
   database.run('DELETE FROM page WHERE entry = ?', entry);
 }
 
-/** The paths of pages that the index lacks. */
+/** The paths of pages whose current version is not in the index. */
 export interface Lacking {
   readonly missing: readonly string[];
-  /** It has another version of these. */
+  /** Pages of which the index has another version. */
   readonly outdated: readonly string[];
 }
 

@@ -23,8 +23,7 @@ const limits = { running: 1, waiting: 32 };
 
 /**
  * `GET /search?q=`: the results over the whole site, and `GET /search/suggestions?q=`: a few pages, while visitors type.
- * Search terms are in no log and no metric, and third parties are not on the page, whose address would tell
- * them.
+ * Search terms are in no log and no metric, and the page has no third parties, which would learn them from its address.
  */
 export function searchRoutes({
   content,

@@ -15,7 +15,7 @@ import { createSearchClient } from './search-client.ts';
 
 /** How long a search waits for pages to be read, from the start of the first. */
 const firstReadMs = 4700;
-/** How often searches have the content service asked for what was published without word of it. */
+/** How often, at most, a search makes the site ask the content service for what was published without a webhook. */
 const checkEveryMs = 60_000;
 const retryMs = 10_000;
 
@@ -62,7 +62,7 @@ export function createSiteSearch({
     try {
       await work();
     } catch (error) {
-      // The database is closed before the search.
+      // The work fails because the search is closed.
       if (isClosed) return;
       // The content service's failures are logged by its client.
       if (!(error instanceof ContentUnavailableError || error instanceof ContentServiceError))

@@ -28,7 +28,7 @@ const sections = pages.map((_, index) =>
 );
 const cards = pages.map((_, index) => entry(`card-${index}`, { text: `More about urn ${index}` }));
 
-/** A space that gives so many entries at once. */
+/** A space that returns up to `perCall` entries at once. */
 function spaceOf(entries: readonly RawEntry[], perCall: number): Content {
   return {
     readUnlinked: async ({ skip }) => {
@@ -51,7 +51,7 @@ test('many pages are found by the texts of their sections and cards before they 
   );
 });
 
-test('what lists show of pages is found if the content service fails, and of a few pages', async () => {
+test('pages are found by what lists show of them if the content service fails, or if there are few', async () => {
   const down: Content = { readUnlinked: () => Promise.reject(new Error('down')) };
   const found = await unreadPages(down, routes);
   expect(found.map(({ text }) => [text?.title, text?.parts])).toEqual(

@@ -4,10 +4,10 @@ import { rules, type Level, type Rule } from './rules.ts';
 /** The words of a page, as far as rules ask. */
 export interface CheckedText {
   readonly sentences: readonly string[];
-  /** Those among them that the footer has not said. */
+  /** The sentences of the page's own content, without the footer's. */
   readonly ownSentences: readonly string[];
   readonly hasRiskWarning: boolean;
-  /** The title of the page, by which what is missing on it is told from what is missing on others. */
+  /** The title of the page, which distinguishes a flag about the whole page from those of others. */
   readonly title?: string;
 }
 
@@ -18,7 +18,7 @@ export interface Flag {
   readonly level: Level;
   readonly why: string;
   readonly source: string;
-  /** The sentence; for what is missing on the whole page, what shows that it is missed. */
+  /** The sentence; if something is missing on the whole page, the words that need it. */
   readonly sentence: string;
 }
 

@@ -9,7 +9,7 @@ export interface TextBlock {
   readonly isOwn: boolean;
 }
 
-/** The words that are told of a page elsewhere, as in search engines. */
+/** The words of a page, with its title and description in search engines. */
 export interface ShownText {
   readonly title: string;
   readonly description: string;
@@ -55,7 +55,7 @@ const inlineTags: ReadonlySet<string> = new Set([
   'time',
   'wbr',
 ]);
-/** Where one of them follows another, CSS stands between them: a name and a time, a topic and a date. */
+/** Where one of these follows another, CSS separates them: a name and a time, a topic and a date. */
 const separateTags: ReadonlySet<string> = new Set(['span', 'time']);
 const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
 
