@@ -1,6 +1,5 @@
-// Builds dist/server (Node), dist/public (browser), dist/sample (the sample space, if there is one) and
-// dist/manifest.json (the assets that pages link to, and the release). `--previous DIR` also includes the assets of an earlier build's
-// output.
+// Builds dist/server (Node), dist/public (browser), dist/sample (the sample space, if there is one) and dist/manifest.json
+// (the assets that pages link to, and the release). `--previous DIR` includes the assets of an earlier build's output, too.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -87,7 +86,7 @@ export function browserOptions({ outdir, isProduction }) {
   };
 }
 
-/** What drafts and the desk have besides: bundles of their own, so that no chunk of a public page depends on them. */
+/** The files that only drafts and the desk use: bundles of their own, so that no chunk of a public page depends on them. */
 export function previewOptions(settings) {
   return {
     ...browserOptions(settings),

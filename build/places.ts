@@ -16,7 +16,7 @@ const islands = new Map<string | undefined, string>([
   ['GG', 'Guernsey'],
 ]);
 const londonAreas = new Set(['E', 'EC', 'N', 'NW', 'SE', 'SW', 'W', 'WC']);
-/** Two places of one name that are nearer to each other are one. */
+/** Two places of one name that are nearer to each other than this are one. */
 const samePlaceMiles = 6;
 
 interface Town extends Position {

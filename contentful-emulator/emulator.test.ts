@@ -23,7 +23,7 @@ import {
 
 const { client, service } = await shareBookshop();
 
-/** As `fetch` cannot: with a host of one's own, and the body as it was sent. */
+/** Sends a request with any Host, and returns the body as it was sent: `fetch` can do neither. */
 async function askPlainly(path: string, sent: Readonly<Record<string, string>>) {
   const url = `${service.origin}/spaces/${bookshopSpaceId}/${path}`;
   const [response] = (await once(get(url, { headers: sent }), 'response')) as [IncomingMessage];

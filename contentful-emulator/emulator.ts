@@ -20,7 +20,7 @@ export interface EmulatorOptions extends AnswerOptions {
   port?: number;
   /** Where webhooks of every change are sent, as Contentful sends them. Default: none are sent. */
   webhooks?: WebhookTarget;
-  /** For tests of what depends on it: resolves to true if it has answered in another way than `answer` would. */
+  /** For tests of clients: resolves to true if it has answered in another way than `answer` would. */
   intercept?: (
     request: IncomingMessage,
     response: ServerResponse,

@@ -30,7 +30,7 @@ export interface AnswerOptions {
   requestsPerSecond?: number;
 }
 
-/** Returns how to answer a request, with the image host's files and the replies of the APIs. */
+/** Returns a function that answers a request, with the image host's files and the replies of the APIs. */
 export function createResponder(
   options: AnswerOptions,
   spaces: ReadonlyMap<string, { readonly store: SpaceStore; readonly embargoedAssets: boolean }>,

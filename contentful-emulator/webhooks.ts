@@ -78,7 +78,7 @@ export function createWebhooks({ url, secret, retryAfterMs = 30_000 }: WebhookTa
   };
 }
 
-/** The entity in all locales; of what was withdrawn, its `sys` only. */
+/** The entity in all locales; only the `sys` of one that was withdrawn. */
 function bodyOf(spaceId: string, { action, type, entity }: EditorEvent): object {
   const { sys, metadata, fields } = entity;
   const delivered = {

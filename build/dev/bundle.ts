@@ -35,7 +35,7 @@ export async function createBundle(name: string, options: BuildOptions, problems
     async rebuild() {
       const result = await esbuild.rebuild().catch((error: BuildFailure) => error);
       hasErrors = result.errors.length > 0;
-      // Of CSS, esbuild only warns that it is wrong.
+      // To esbuild, faults in CSS are only warnings.
       problems.set(name, [...result.errors, ...result.warnings]);
       if (!('metafile' in result)) return [];
       ({ metafile } = result);

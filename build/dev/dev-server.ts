@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { devEventsPath, devScriptPath } from '#shared/dev-paths.ts';
 import { assetsFolder } from '#shared/paths.ts';
 
-/** What open pages are told: to load the stylesheet again, to show the page as it is now, or to reload. */
+/** A message to open pages: to load the stylesheet again, to show the page as it is now, or to reload. */
 export type Change = 'stylesheet' | 'page' | 'script';
 
 export interface DevServer {

@@ -169,9 +169,9 @@ async function rebuild(parts: readonly Part[], files?: readonly string[]): Promi
   const effects = await Promise.all(
     concerned.map(async (part) => {
       const effect = await part.rebuild();
-      // Waits for nothing else.
+      // A stylesheet waits for nothing else.
       if (effect === 'stylesheet') server.tellPages('stylesheet');
-      // At the first time, the other parts take longer.
+      // At the start, the other parts take longer.
       if (part === serverPart) site.prepare();
       return effect;
     }),

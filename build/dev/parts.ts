@@ -47,7 +47,7 @@ export async function createScriptPart(outdir: string, assets: Assets, problems:
   };
 }
 
-/** What drafts and the desk have besides. */
+/** The files that only drafts and the desk use. */
 export async function createPreviewPart(outdir: string, assets: Assets, problems: Problems): Promise<Part> {
   const options = previewOptions({ outdir, isProduction: false });
   const bundle = await createBundle('preview', { ...options, ...names }, problems);
@@ -98,11 +98,11 @@ function addAssets(assets: Assets, files: readonly OutputFile[]): void {
 }
 
 export interface ServerPart extends Part {
-  /** What the bundles import and do not contain. */
+  /** The packages that the bundles import and do not contain. */
   readonly packages: () => readonly string[];
 }
 
-/** Other than in production, packages stay outside the bundles: it takes a third of the time. */
+/** Unlike in production, packages stay outside the bundles: it takes a third of the time. */
 export async function createServerPart(outdir: string, problems: Problems): Promise<ServerPart> {
   const options = serverOptions({ outdir, isProduction: false });
   const bundle = await createBundle(

@@ -28,11 +28,11 @@ export interface SiteProcess {
  * prepared beforehand (`site-child.ts`).
  */
 export function createSiteProcess(settings: {
-  /** Of the built site. */
+  /** The main module of the built site. */
   readonly main: string;
   readonly port: number;
   readonly environment: () => NodeJS.ProcessEnv;
-  /** What the built site imports. */
+  /** The packages that the built site imports. */
   readonly packages: () => readonly string[];
   readonly onLine: (line: string) => void;
   /** The site has not started, or has ended by itself; with what it wrote to stderr. */

@@ -40,7 +40,7 @@ export function startLiveCalculator(form: HTMLFormElement): void {
     answer.replaceChildren(...drawAnswer(current, { isExample: false }).map((drawn) => domOf(drawn)));
     working.replaceChildren(...drawWorking(current).map((drawn) => domOf(drawn)));
     working.querySelector('details')?.toggleAttribute('open', isOpen);
-    // Before this outcome is read out, which takes the place of theirs.
+    // First: the other calculators announce their outcome, too, and this one takes its place.
     if (form.dataset['fees'] !== undefined && !current.messages) carryAmount(form);
     announceLater(spoken(current));
   };
@@ -61,7 +61,7 @@ export function startLiveCalculator(form: HTMLFormElement): void {
 /** The amount that `carryAmount` has written last. */
 let carried: string | undefined;
 
-/** Visitors who have told the price what they have need not tell the fees over time, unless they have written there. */
+/** Copies the amount to the calculators of fees over time, unless the visitor has written another one there. */
 function carryAmount(from: HTMLFormElement): void {
   const { value } = amountOf(from);
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-calculator="fees"]')) {

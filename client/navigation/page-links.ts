@@ -32,8 +32,8 @@ export function isPage(url: URL): boolean {
     !foldersWithoutPages.some((folder) => url.pathname.startsWith(folder)) &&
     // Differs by visitor, so it must be neither prefetched nor cached.
     url.pathname !== cookieSettingsPath &&
-    // Without third parties, which the address of a search would tell what was searched for: they must not come there, and
-    // those who leave such a page get them with a full load.
+    // A search page has no third parties, which would learn from its address what was searched for. A full load keeps them
+    // out, and another brings them back on the page after it.
     url.pathname !== searchPath &&
     !url.searchParams.has('q') &&
     !document.documentElement.hasAttribute('data-secret') &&

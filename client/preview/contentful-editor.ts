@@ -8,7 +8,7 @@ import {
 
 import type { DraftPage } from '#shared/draft-page.ts';
 
-/** They go on working while the inspector is on. */
+/** Elements that go on working while the inspector is on. */
 const usable = 'a, button, input, label, select, summary, textarea';
 
 /**
@@ -67,7 +67,7 @@ function markedEntry(target: Element): EntryField {
   return { entryId: marked?.dataset['contentfulEntryId'], fieldId: marked?.dataset['contentfulFieldId'] };
 }
 
-/** The origin of the editor whose frame this is. Where the browser does not tell, all that may be; none without one. */
+/** The origin of the editor whose frame this is. All allowed origins if the browser does not say; none outside a frame. */
 function editorAround(editorOrigins: readonly string[]): string[] {
   if (top === window) return [];
   const { ancestorOrigins } = location as { ancestorOrigins?: DOMStringList };

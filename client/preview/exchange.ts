@@ -6,7 +6,7 @@ import { patchAttributes, patchChildren } from './patch.ts';
 
 /** Attributes of the document that belong to its scripts: their data, and the state of the frame around it. */
 const scriptsAttributes = ['data-draft', 'data-framed'];
-/** Editors save every few seconds. To hear of each would be noise. */
+/** Editors save every few seconds. Announcing each would be noise. */
 const announcedEveryMs = 30_000;
 const contentParts = ['[data-island="header"]', 'main', '.site-footer'];
 

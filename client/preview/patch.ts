@@ -45,7 +45,7 @@ export function patchAttributes(
   }
 }
 
-/** Children are told by their entries or ids; what was added, removed or moved is so in the page. */
+/** Matches children by their entries or ids, and adds, removes and moves them in the page. */
 export function patchChildren(live: Element, shown: Element, next: Element, islands: Islands): void {
   const inPage = [...live.childNodes];
   const before = [...shown.childNodes];

@@ -45,7 +45,7 @@ export function startSuggestions(form: HTMLFormElement): void {
     list.hidden = false;
     input.ariaExpanded = 'true';
     choose(-1);
-    // Without the function of page changes, which would have to leave the script that all pages load.
+    // Without the function of page changes: importing it would move it out of the script that all pages load.
     const region = document.getElementById('announcer');
     if (region)
       region.textContent =

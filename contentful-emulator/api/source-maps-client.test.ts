@@ -20,7 +20,7 @@ test('the client hides in every text the address of its field', async () => {
   expect(hrefOf(includes?.Asset?.[0]?.fields.title)).toContain('/assets/bronte-portrait/');
 });
 
-test('the client does so in single entities and in all locales', async () => {
+test('the client hides addresses in single entities too, and in all locales', async () => {
   const client = createPreviewClient(await serveBookshop(), { includeContentSourceMaps: true });
   expect(hrefOf((await client.getEntry('clouds')).fields['title'])).toContain('/entries/clouds/');
   expect(hrefOf((await client.getAsset('catalogue')).fields.title)).toContain('/assets/catalogue/');

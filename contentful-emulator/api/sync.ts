@@ -93,7 +93,7 @@ function readPosition(store: SpaceStore, space: PublishedSpace, parameters: URLS
   };
 }
 
-/** All entities by type and ID: an order that changes between two pages do not affect. */
+/** All entities by type and ID: an order that is not affected by changes between two pages. */
 function listEntities(space: PublishedSpace, { type, contentType }: Position): Keyed[] {
   const entries =
     type === 'all' || type === 'Entry'
