@@ -12,7 +12,7 @@ export interface DraftPage {
   readonly editorOrigins: readonly string[];
 }
 
-/** Below the token: says what version of a page there is, as soon as it is known anew. */
+/** Below the token: answers with the version of a page, once the server has asked for new drafts. */
 export const draftVersionPath = '/-/version';
 
 /** The answer there. */

@@ -81,7 +81,7 @@ export function isExternal(href: string): boolean {
   return /^https?:/.test(href);
 }
 
-// What can be meant: a path has no host, and no page's slug begins with `www.`.
+// Such a text can only mean a host: a path has none, and no page's slug begins with `www.`.
 const hostWithoutScheme = /^(?:\/\/|(?=www\.))((?:[a-z0-9-]+\.)+[a-z]{2,}(?:[:/?#].*)?)$/i;
 const emailWithoutScheme = /^[\w.+-]+@(?:[a-z0-9-]+\.)+[a-z]{2,}$/i;
 

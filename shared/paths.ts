@@ -57,7 +57,7 @@ export const manifestPath = '/site.webmanifest';
 /** `client/recovery/recover.ts`: the only script without a hash in its name. */
 export const recoveryScriptPath = '/recover.js';
 export const contentWebhookPath = '/api/contentful/webhook';
-/** Takes in what browsers report about the Content-Security-Policy. */
+/** Receives what browsers report about the Content-Security-Policy. */
 export const cspReportPath = '/api/csp-reports';
 /** Receives measurements of page speed from browsers. */
 export const webVitalsPath = '/api/web-vitals';

@@ -81,8 +81,8 @@ export const reservedFolders: readonly string[] = [
 ];
 
 /**
- * Whether the site itself uses a path, so that no page should have it. Listings are no such paths: a page may take their
- * place (decision 017). Nor are those of the forms and of what comes after them, which pages may show.
+ * Whether the site itself uses a path, so that no page should have it. Listings are not such paths: a page may take their
+ * place (decision 017). Nor are the paths of forms and of the pages after them, which editors may use.
  */
 export function isReservedPath(path: string): boolean {
   return reservedPaths.includes(path) || reservedFolders.some((folder) => path.startsWith(folder));

@@ -47,7 +47,7 @@ test('a settled call, whether it succeeded or failed, is no longer joined', asyn
   expect(flight.has('page')).toBe(false);
 });
 
-test('beside a call that has kept somebody waiting in vain another is started, and the first to settle counts', async () => {
+test('if a call has kept somebody waiting in vain, another is started beside it, and the first to settle counts', async () => {
   const flight = createSingleFlight<string>();
   const { calls, start } = createCalls();
   const run = () => flight.run('page', start, 2500);

@@ -1,4 +1,6 @@
-/** All articles or people of the site. What a page chooses of them is recorded: only then does it depend on it. */
+/**
+ * All articles or people of the site. What a page chooses of them is recorded, since the page depends on that choice only.
+ */
 export interface SiteList<Item> {
   /** @param choose pure, and independent of the order in which it is called */
   choose<Choice>(choose: (all: readonly Item[]) => Choice): Choice;

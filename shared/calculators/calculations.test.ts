@@ -66,7 +66,7 @@ test('bands meet without a step: a pound more is never taxed by more than its ra
   }
 });
 
-test('who earns more keeps more, in each country', () => {
+test('people who earn more keep more, in each country', () => {
   fc.assert(
     fc.property(amount, more, region, (income, raise, where) => {
       const kept = (gross: number) => gross - incomeTaxOn(gross, where);
@@ -75,7 +75,7 @@ test('who earns more keeps more, in each country', () => {
   );
 });
 
-test('who pays more into a pension has more in it, and never less to claim', () => {
+test('people who pay more into a pension have more in it, and never less to claim', () => {
   fc.assert(
     fc.property(amount, amount, more, region, (income, payment, extra, where) => {
       const [less, greater] = [payment, payment + extra].map((each) => pensionReliefOn(each, income, where));
@@ -164,7 +164,7 @@ test('Inheritance Tax agrees with a second computation, and a larger estate leav
   );
 });
 
-test('who is born later never reaches State Pension age earlier, and more years never give a smaller pension', () => {
+test('people born later never reach State Pension age earlier, and more years never give a smaller pension', () => {
   const day = fc.date({ min: new Date('1954-10-06'), max: new Date('2010-12-30'), noInvalidDate: true });
   fc.assert(
     fc.property(day, (born) => {
@@ -178,7 +178,7 @@ test('who is born later never reaches State Pension age earlier, and more years 
 });
 
 test.each(Object.entries(calculators))(
-  'the calculator “%s” says something for whatever may be entered',
+  'the calculator “%s” has a result or a message for anything that can be entered',
   (_id, calculator) => {
     const texts = Object.fromEntries(
       Object.entries(calculator.fields).map(([name, { options, initial }]) => [
@@ -222,7 +222,7 @@ test.each(
   expect(figures.reviewBy < `${nextYear}-04-06`).toBe(true);
 });
 
-test('what a calculator starts with has a result, so that a page shows one at once; it is in whole pence', () => {
+test('the answers that a calculator starts with have a result, so that a page shows one at once; it is in whole pence', () => {
   for (const calculator of Object.values(calculators)) {
     const chart = outcomeOf(calculator, {}).result?.working?.chart;
     const values = (chart?.kind === 'bars' ? chart.rows : (chart?.lines ?? [])).flatMap(
@@ -255,7 +255,7 @@ test('answers that cannot be used are named with what to enter instead', () => {
   });
 });
 
-test('what a fee would have grown to is said apart from the fee', () => {
+test('the growth lost on a fee is stated apart from the fee', () => {
   const answers = { amount: '100,000', years: '1', firstFee: '1,000', adviceRate: '0', charges: '0' };
   // 100,000 at 5% is 105,000; 99,000 is 103,950.
   expect(outcomeOf(calculators.fees, answers).result?.sentence).toBe(

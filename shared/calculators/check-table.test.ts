@@ -82,7 +82,7 @@ test.each([
   ['1977-04-06', '2044-05-06', 'DWP timetable, Pensions Act 2007'],
   ['1978-03-15', '2046-03-06', 'DWP timetable, the last of these days'],
   ['1978-04-06', '2046-04-06', 'DWP timetable: 68'],
-])('who was born on %s reaches State Pension age on %s (%s)', (birth, date) => {
+])('a person born on %s reaches State Pension age on %s (%s)', (birth, date) => {
   expect(statePensionDate(birth)).toBe(date);
 });
 
@@ -96,7 +96,7 @@ test.each<[estate: number, home: number, people: 1 | 2, tax: number, origin: str
   [2_350_000, 500_000, 1, 810_000, 'gov.uk: nothing is left of it at £2.35 million'],
   [2_700_000, 500_000, 2, 820_000, 'nor of two at £2.7 million'],
 ])(
-  'of £%d, with a home of £%d and the allowances of %d, the tax is £%d (%s)',
+  'on an estate of £%d, with a home of £%d and the allowances of %d, the tax is £%d (%s)',
   (estate, home, people, tax) => {
     expect(inheritanceTaxOn({ estate: pence(estate), home: pence(home), people }).tax).toBe(pence(tax));
   },

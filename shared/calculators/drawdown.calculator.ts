@@ -83,7 +83,7 @@ export const drawdownCalculator = defineCalculator({
   },
 });
 
-/** The least amount, in whole pounds, of which there is all of the income for so many years. */
+/** The least amount, in whole pounds, that pays the whole income for this many years. */
 export function potFor({
   income,
   years,
@@ -107,7 +107,7 @@ export function potFor({
   return enough * 100;
 }
 
-/** For how many years there is all of the income, and what is left after each, the start included. */
+/** For how many years the whole income is paid, and what is left after each, the start included. */
 export function drawdownOf({
   amount,
   income,

@@ -55,7 +55,7 @@ test.each([
   expect(outcomeOf(priceCalculator(flat), { amount }).result?.sentence).toBe(sentence);
 });
 
-test('who looks how it is worked out reads between which rates portfolios differ, if they do', () => {
+test('the method says between which rates portfolios differ, if they do', () => {
   const methodWith = (highest: number) =>
     priceCalculator({ ...flat, investments: fee('Portfolio', 0, 61, highest) }).method.join(' ');
   expect(methodWith(69)).toContain('differs by portfolio, from 0.61% to 0.69% a year');
@@ -70,14 +70,14 @@ test('a plan alone costs the same whatever a visitor has, and the answer says so
   }
 });
 
-test('a single question costs what it costs, and a firm without such a fee offers no such choice', () => {
+test('a single question has a fee of its own, and a firm without such a fee does not offer the choice', () => {
   const fees = { ...flat, question: fee('One question', 1200) };
   const answers = { amount: '300,000', service: 'question' };
   expect(priceOf(answers, fees)).toBe('£1,200 once, and nothing after that');
   expect(priceOf(answers)).toHaveProperty('service');
 });
 
-test('with a company it is that of a complex plan, but for a single question', () => {
+test('with a company the price is that of a complex plan, except for a single question', () => {
   const isComplex = 'yes';
   expect(priceOf({ amount: '1m', isComplex })).toBe('£13,280 in the first year, then £9,380 a year');
   const { result } = outcomeOf(priceCalculator(flat), { isComplex });
@@ -91,7 +91,7 @@ test('with a company it is that of a complex plan, but for a single question', (
   expect(priceOf({ service: 'question', isComplex }, fees)).toBe('£1,200 once, and nothing after that');
 });
 
-test('what the investments cost changes it', () => {
+test('the cost of the investments changes the price', () => {
   expect(priceOf({ amount: '1m', rate: '0.69' })).toBe('£10,980 in the first year, then £8,580 a year');
 });
 

@@ -7,7 +7,7 @@ import { widgetFor, type Widget } from './widget.ts';
 /** Where readers report recoverable problems. */
 export interface ReadContext {
   /**
-   * Content that visitors see otherwise than the editor meant. Becomes a finding, and is never thrown (R6.4).
+   * Content that visitors do not see as the editor meant it. Becomes a finding, and is never thrown (R6.4).
    *
    * @param shown what they see instead; by default the value is left out
    */

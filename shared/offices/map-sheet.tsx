@@ -15,7 +15,7 @@ export interface MapFrame extends Point {
   readonly height?: number;
 }
 
-/** The coast, drawn by the site, so that no other firm hears where a visitor lives. Screen readers do without it. */
+/** The coast, drawn by the site, so that no other firm learns where a visitor lives. Screen readers do without it. */
 export function MapSheet({ frame, children }: { frame: MapFrame; children: ReactNode }) {
   const { x, y, side, height = side } = frame;
   return (

@@ -16,8 +16,8 @@ const minSide = 1000;
 /** The margin around the outermost dots, as a share of the map’s side. */
 const margin = 0.14;
 /**
- * Coast and dots, drawn by the site, so that no other firm hears where a visitor lives. It shows what the list says, whose
- * numbers it has, so it is not described once more to screen readers.
+ * Coast and dots, drawn by the site, so that no other firm learns where a visitor lives. It repeats the list beside it,
+ * with its numbers, so screen readers get no description.
  */
 export function OfficeMap({ offices, from }: OfficeMapProps) {
   const dots = offices.flatMap((office, index) => {

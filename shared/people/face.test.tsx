@@ -41,7 +41,7 @@ test('a square that reaches below the photograph is moved up into it', () => {
 });
 
 test.each(['left 12 72', '14 12', '40 12 72', '14 12 0'])(
-  'the editor hears that “%s” is no square in the photograph, and visitors see its upper part',
+  '“%s” is reported as no square in the photograph, and visitors see its upper part',
   (entered) => {
     findings.length = 0;
     expect(viewBoxOf(entered)).toBe('0 0 1000 1000');

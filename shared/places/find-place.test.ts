@@ -22,7 +22,7 @@ test.each([
   ['BT1 5GS', 'BT1', 'BT1 (Belfast)'],
   ['JE2', 'JE2', 'JE2 (St Helier)'],
   ['IM1', 'IM1', 'IM1 (Douglas)'],
-])('of the postcode %s only the district %s is kept', (typed, written, name) => {
+])('the postcode %s is kept only as its district %s', (typed, written, name) => {
   expect(placeOf(typed)).toMatchObject({ written, name });
 });
 
@@ -47,7 +47,7 @@ test('several places of one name, and names with typing errors, are offered as o
     for (const option of optionsFor(typed)) expect(placeOf(option)?.name).toBe(option);
 });
 
-test('what is no place is unknown, and no postcode is guessed', () => {
+test('a text that is no place is unknown, and no postcode is guessed', () => {
   expect(findPlace('Qwertyville')).toEqual({ kind: 'unknown', written: 'Qwertyville', isPostcode: false });
   expect(findPlace('XX1 1AA')).toEqual({ kind: 'unknown', written: 'XX1', isPostcode: true });
 });

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture/picture.tsx';
 
 interface MenuAreasProps {
   readonly menu: readonly MenuEntry[] | undefined;
-  /** Whose area is the first. */
+  /** The brand whose area is the first. */
   readonly theme: ThemeId;
   /** Whether the pictures of the menu's panels are shown. */
   readonly hasPictures?: boolean;

@@ -76,7 +76,7 @@ function Finder({
   const offices = allOffices.choose((all) => all);
   const criteria = readCriteria(texts, offices);
   const found = findAdvisers(criteria, advisers, offices);
-  // Those of the people found, in their order.
+  // The offices of the people found, in the order of the people.
   const mapped = [...new Set(found.flatMap(({ office }) => (office && positionOf(office) ? [office] : [])))];
   const outcomeId = finderOutcomeId(id);
 
@@ -228,7 +228,7 @@ function problemWith(place: FoundPlace | undefined): string | undefined {
     : 'We can’t find that place: enter a larger town nearby, or the first half of a postcode';
 }
 
-/** The value shown again in the field. Of a postcode only the district. */
+/** The value shown again in the field: of a postcode, only the district. */
 function writtenIn(place: AdviserCriteria['place']): string | undefined {
   return place?.kind === 'found' ? place.place.written : place?.written;
 }

@@ -95,7 +95,7 @@ test('a finder that asks for the place alone shows people once it is known', () 
   expect(findAll(after, 'select')).toHaveLength(3);
 });
 
-test('who can be met nearby is first, and the page shows the district of a postcode only', () => {
+test('an adviser who can be met nearby is first, and the page shows only the district of a postcode', () => {
   const shown = ask({ place: 'ba1 1aa' });
   expect(sentenceIn(shown)).toBe('Bo, at our Alderwick office, about 3 miles from BA1 (Bath).');
   expect(namesIn(shown)).toEqual(['Bo', 'Ann', 'Cy']);
@@ -104,13 +104,13 @@ test('who can be met nearby is first, and the page shows the district of a postc
   expect(textOf(shown)).not.toMatch(/1aa/i);
 });
 
-test('far from any office, nobody is offered whom a visitor would have to travel to', () => {
+test('far from any office, no adviser is offered whom a visitor would have to travel to', () => {
   const shown = ask({ place: 'Norwich' });
   expect(sentenceIn(shown)).toBe('No office within 30 miles of Norwich: Ann meets by video.');
   expect(namesIn(shown)).toEqual(['Ann', 'Cy']);
 });
 
-test('who visits homes comes to places within their own distance, and no further', () => {
+test('an adviser who visits homes comes to places within their own distance, and no further', () => {
   const eve = [
     personOf('Eve', 'Leeds', {
       meetings: ['By video', 'At your home'],
@@ -124,7 +124,7 @@ test('who visits homes comes to places within their own distance, and no further
   expect(namesIn(ask({ place: 'Norwich', meeting: 'At your home' }, {}, { among: eve }))).toEqual([]);
 });
 
-test('of those who can be met alike, who knows the subject best is first, then who is nearest', () => {
+test('if advisers can be met in the same way, the one who knows the subject best is first, then the nearest', () => {
   const among = [
     ...people,
     personOf('Flo', 'Alderwick', { meetings: ['By video'], subjects: ['Trusts', 'Pensions'] }),
@@ -133,7 +133,7 @@ test('of those who can be met alike, who knows the subject best is first, then w
   expect(namesIn(ask({ place: 'Norwich', subject: 'Trusts' }, {}, { among }))).toEqual(['Flo', 'Cy']);
 });
 
-test('who advises only some is named last, and the page says whom they advise', () => {
+test('an adviser of certain clients only is named last, and the page says whom they advise', () => {
   const among = [
     ...people,
     personOf('Gil', 'Leeds', { meetings: ['In person'], onlyFor: 'large families', subjects: ['Trusts'] }),
@@ -172,7 +172,7 @@ test('an editor can leave it to the people of the page’s brand', () => {
   expect(namesIn(ask(undefined, { onlyThisBrand: true }, { brand: second, among: own }))).toEqual(shown);
 });
 
-test('of several places of one name a visitor chooses one, with a button that sends the form again', () => {
+test('if several places have one name, a visitor chooses one with a button that sends the form again', () => {
   const options = findAll(ask({ place: 'Newport' }), 'button', { name: 'chosenPlace' });
   expect(options.map(({ attributes }) => attributes['value'])).toContain('Newport, Isle of Wight');
   const offer = { chosenPlace: 'Newport, Isle of Wight', offeredFor: 'Newport' };
@@ -197,7 +197,7 @@ test('the map has each office of the list with its number and its name, and the 
   expect(map.attributes['aria-hidden']).toBe('true');
 });
 
-test('it fits into the frame of sections, and without people asks its questions all the same', () => {
+test('the finder fits into the frame of sections, and asks its questions even without people', () => {
   const { shown } = showSection(adviserFinder, samples.typical);
   expect(frameOf(shown)['class']).toContain('section');
   expect(findAll(shown, 'svg')).toEqual([]);

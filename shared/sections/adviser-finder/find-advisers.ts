@@ -20,7 +20,7 @@ export interface AdviserCriteria {
 const ways = ['office', 'home', 'video'] as const;
 export type Way = (typeof ways)[number];
 
-/** Visitors go no further to an office. */
+/** Visitors travel no further than this to an office. */
 export const nearMiles = 30;
 
 /** An adviser who fits, and can be met. */
@@ -58,8 +58,8 @@ function townsOf(offices: readonly ListedOffice[]): Town[] {
 }
 
 /**
- * Those who fit and can be met, the best first: who advises everyone, then who is met in the best way, then who knows the
- * subject best, then who is nearest. Whoever can be met only in a place too far away is left out.
+ * The advisers who fit and can be met, the best first: see `rankOf`. An adviser who can be met only in a place too far away
+ * is left out.
  */
 export function findAdvisers(
   criteria: AdviserCriteria,
@@ -105,10 +105,13 @@ const wayOfMeeting: Readonly<Record<Meeting, Way>> = {
   'By video': 'video',
 };
 
-/** Who advises on fewer subjects is not the one for a question that is not named. */
+/** An adviser on fewer subjects is not the first choice for a visitor who names none. */
 const fewestSubjects = 3;
 
-/** Lower is better, the first part above all. Without a place, all ways are as good. */
+/**
+ * Lower is better, and the first number counts most. In this order, whether an adviser advises everyone, is no specialist,
+ * is met in the best way, knows the subject best and is nearest. Without a place, all ways to meet are equal.
+ */
 function rankOf(
   { person, miles, ways: [best] }: FoundAdviser,
   { place, subject }: AdviserCriteria,

@@ -11,7 +11,7 @@ interface FinderResultsProps {
   /** The best first. */
   readonly found: readonly FoundAdviser[];
   readonly criteria: AdviserCriteria;
-  /** Those of the map, whose numbers they have. */
+  /** The offices on the map, in the order of their numbers. */
   readonly mapped: readonly ListedOffice[];
   readonly isOfficeNear: boolean;
   /** Set if the form leads here. */
@@ -61,7 +61,7 @@ export function FinderResults({ found, criteria, mapped, isOfficeNear, id, title
 
 interface AdviserProps {
   readonly found: FoundAdviser;
-  /** The office's on the map; 0 if it is not there. */
+  /** The number of the office on the map; 0 if it is not there. */
   readonly number: number | undefined;
   readonly titleLevel: 'h2' | 'h3';
 }

@@ -17,7 +17,7 @@ const showTo = (sent: CallReceipt) =>
     </CallReceiptContext>,
   );
 
-test('who has just sent the form reads their own name, number and time, and gets a file for the calendar', () => {
+test('a visitor who has just sent the form reads their own name, number and time, and gets a file for the calendar', () => {
   const shown = showTo({ ...receipt, slot: '2026-11-26T14:30', askedFor: 'Mary Hollis' });
   expect(textsOf(find(shown, 'dl'), 'dd')).toEqual([
     'Ada',
@@ -31,13 +31,13 @@ test('who has just sent the form reads their own name, number and time, and gets
   ]);
 });
 
-test('who has chosen no time is told when the firm calls', () => {
+test('a visitor who has chosen no time reads when the firm calls', () => {
   const shown = showTo(receipt);
   expect(textsOf(find(shown, 'dl'), 'dd')[2]).toBe('Within one working day');
   expect(linksOf(shown)).toEqual([]);
 });
 
-test('all others read that it was shown for ten minutes', () => {
+test('everybody else reads that the summary was shown for ten minutes', () => {
   expect(textOf(showSection(callSummary, samples.typical).shown)).toContain('for ten minutes only');
 });
 

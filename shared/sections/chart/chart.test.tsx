@@ -166,7 +166,7 @@ test('without figures below zero the axis ends at the largest, and no figure is 
   ]);
 });
 
-test('where a range goes on to the largest figure, both have no room behind it: the lower is before the axis', () => {
+test('if a range reaches the largest figure, its figures have no room behind it: the lower is before the axis', () => {
   const shown = chartOf('ranges', ['', 'Least', 'Most'], ['A', '1%', '100%'], ['B', '40%', '90%']);
   const [narrow] = findAll(shown, 'g');
   expect(narrow && attributesOf(narrow, 'text', 'x')).toEqual(['0%', '100%']);

@@ -71,7 +71,7 @@ test('R6.4: an awkward form still links to our own, and every problem is reporte
   ]);
 });
 
-test('a form of a vendor that the operator has not enabled is our own form’s offer, and names no vendor', () => {
+test('if the operator has not enabled the vendor, our own form is offered, and no vendor is named', () => {
   const section = readSection(samples.typical, createReports());
   const shown = render(
     <EnabledVendors value={[]}>{section.render({ isFirst: false, isTitle: false })}</EnabledVendors>,

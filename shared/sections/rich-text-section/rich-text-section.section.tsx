@@ -13,7 +13,7 @@ const fewestParts = 5;
 function RichTextSection({ content, endsContents = false }: SectionProps<typeof richTextSectionType>) {
   const { heading, body, isSheet } = content;
   const hasParts = isInParts(content);
-  // Those of parts are the page's.
+  // The page itself lists the headings of a text in parts.
   const showsContents = !hasParts && heading === undefined && hasContents(body, fewestParts);
   return (
     <Frame frame={content} type="rich-text-section">

@@ -48,7 +48,7 @@ test('a brand whose drawing was not filled in has the one that was', () => {
   expect(drawingOf(showIn('family', samples.minimal))).toBe('plan');
 });
 
-test('what the drawing shows is said in a sentence and in a table; the drawing itself is silent', () => {
+test('a sentence and a table say what the drawing shows; the drawing itself is silent', () => {
   const shown = showIn('plan');
   expect(find(shown, 'div', { class: 'sheet-paper' }).attributes['aria-hidden']).toBe('true');
   const slider = find(shown, 'input', { type: 'range' }).attributes;
@@ -69,7 +69,7 @@ test('it is called an illustration, not a forecast, beside the editor’s risk w
   }
 });
 
-test('who spends more sees the lines cross later, and who spends too much, not at all', () => {
+test('a visitor who spends more sees the lines cross later, and one who spends too much, not at all', () => {
   const { at } = sheetOf(plan);
   const crossings = [20_000_00, 30_000_00, 36_000_00, 45_000_00].map((spent) =>
     Number(/cross at (\d+)/.exec(at(spent).sentence)?.[1]),
@@ -79,7 +79,7 @@ test('who spends more sees the lines cross later, and who spends too much, not a
   expect(at(80_000_00).sentence).toBe('At £80,000 a year the two lines don’t cross before 72.');
 });
 
-test('who has enough already is told so, and no lines cross', () => {
+test('a visitor who has enough already reads so, and no lines cross', () => {
   const rich = sheetOf({ ...plan, saved: 2_000_000_00 }).at(36_000_00);
   expect(rich.sentence).toMatch(/^At £36,000 a year there is enough now: £[\d,]+ would last to 100\.$/);
   expect(JSON.stringify(rich.drawing)).not.toContain('crossing');
@@ -132,7 +132,7 @@ test('the other drawings take no figures of visitors', () => {
   expect(findAll(showIn('family'), 'form')).toEqual([]);
 });
 
-test('what is needed is the least that the drawdown calculator makes last', () => {
+test('the amount that is needed is the least that the drawdown calculator makes last', () => {
   const rates = { growth: 500, charges: 85, inflation: 200 };
   const pot = potFor({ income: 20_000_00, years: 35, ...rates });
   const lasts = (amount: number) => drawdownOf({ amount, income: 20_000_00, years: 35, ...rates }).lasts;

@@ -42,7 +42,7 @@ test.each([
   [['us', 'them'], undefined, ['us', 'them']],
   [['us', 'us', 'them', 'them'], undefined, ['us', 'us', 'them', 'them']],
   [['us'], undefined, ['us']],
-])('of figures from %j, what most have in common is said once: %s', (sources, shared, own) => {
+])('if most figures from %j have a source in common, it is shown once: %s', (sources, shared, own) => {
   const items = sources.map((source, index) =>
     sampleEntry(statisticType, `s${index}`, { value: '1', label: 'One', source }),
   );

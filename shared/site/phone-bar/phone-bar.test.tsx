@@ -28,7 +28,7 @@ test('on the page with the form, the bar does not lead to it', () => {
   expect(show({ path })).toEqual([]);
 });
 
-test('on the thanks for a request there is no bar to ask for another one', () => {
+test('on the thank-you page after a request there is no bar to ask for another one', () => {
   const path = '/lanterns/call-back/thank-you';
   expect(show({ telephoneNumber: '+44 1632 960 001', path })).toEqual([]);
 });

@@ -10,7 +10,7 @@ interface PhoneBarProps {
   readonly path: string;
 }
 
-/** On phones, at the foot of the screen, of the page as of its menu: the two ways to reach the firm. */
+/** The two ways to reach the firm, at the foot of a phone's screen: on the page, and in its menu. */
 export function PhoneBar({ brand, path }: PhoneBarProps) {
   const { telephoneNumber, callBackPath, callBackLabel } = brand;
   const hasForm = isSamePath(callBackPath, path);

@@ -64,7 +64,7 @@ function line(x1: string, x2: string, y: string, name: string): ElementData {
   return el('line', { class: name, x1, x2, y1: y, y2: y, 'vector-effect': 'non-scaling-stroke' });
 }
 
-/** Some places that have values are all named. Of more, round numbers are, so that the steps are equal. */
+/** The places that are named: all that have values if they have room, otherwise round numbers at equal steps. */
 function placesNamed(places: readonly number[]): readonly number[] {
   const [first = 0, end = 1] = [places[0], places.at(-1)];
   const closest = Math.min(...places.slice(1).map((place, index) => place - (places[index] ?? 0)));

@@ -125,7 +125,7 @@ function drawRange(row: Ranges['rows'][number], scale: Scale, hasMiddle: boolean
       el('rect', range),
       ...drawEnds(low, high, scale, `${bar + barHeight / 2}em`),
       ...(between === undefined ? [] : drawMiddle(scale.at(between), bar)),
-      // At an end, its figure is there already.
+      // A middle value at an end has its figure there already.
       ...(between === undefined || between === low || between === high ? [] : drawBetween(between, scale)),
     ),
   );
@@ -178,7 +178,7 @@ function drawRangeLegend(range: string, middle: string | undefined): ElementData
 function scaleOf({ rows, unit }: Pick<Ranges, 'rows' | 'unit'>) {
   const values = rows.flatMap((row) => row.values);
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values) || 1];
-  // Where nothing is below zero, from there to the largest figure: a year has no 400 days.
+  // If nothing is below zero, from zero to the largest figure: a year has no 400 days.
   const marks = [6, 5, 4, 3, 2, 1]
     .map((mostSteps) => (low < 0 ? marksBetween(low, high, mostSteps) : marksTo(high, mostSteps)))
     .find((some) => {

@@ -63,7 +63,7 @@ test('words in a table of many columns are stacked too, so that none is out of s
   expect(placesIn(shown)[1]?.at(-1)).toBe('A firm (line, Paid to)');
 });
 
-test('so many figures are stacked that the last ones would be out of sight; the last is beside the name', () => {
+test('figures are stacked if there are so many that the last would be out of sight; the last is beside the name', () => {
   const header = ['Portfolio', 'Shares', 'Bonds', 'Cash', 'Cost'];
   const shown = show(header, ['Even', '£60,000', '£35,000', '£5,000', '£450 a year']);
   expect(placesIn(shown)[1]).toEqual([

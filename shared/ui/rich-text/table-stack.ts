@@ -4,10 +4,10 @@ import { isHeaderRow } from './table-headers.ts';
 
 /**
  * Phones stack the rows of tables with long texts, since beside each other their columns are too narrow to read, and of
- * tables with so many figures that the last ones, often the ones that count, are out of sight: the name of the row, a
- * short value beside it (of several figures, the last), and the rest below. Marks these tables, and the place of each of
- * their cells. All other tables stay as they are: their figures and words are compared down the columns. Marks, too, those
- * of short figures only, whose columns fit a phone side by side.
+ * tables with so many figures that the last ones, often the ones that count, are out of sight: the name of the row, a short
+ * value beside it (of several figures, the last), and the rest below. Marks these tables, and the place of each of their
+ * cells. All other tables stay as they are: their figures and words are compared down the columns. Also marks tables of
+ * short figures only, whose columns fit a phone side by side.
  */
 export function stackTables(content: readonly RichTextNode[]): RichTextNode[] {
   return content.map((node) => (node.nodeType === 'table' ? stackTable(node) : node));
@@ -20,11 +20,11 @@ const phoneLine = 42;
 /** The characters of columns side by side, each with a gap, on a phone of 360 px. */
 const phoneRow = 38;
 const columnGap = 1.4;
-/** A name of several words is broken after about as many. */
+/** A name of several words is broken after about this many characters. */
 const nameLine = 12;
 /** The text in the head is smaller. */
 const headScale = 0.875;
-/** Has room beside the name of its row. */
+/** A value of up to this many characters has room beside the name of its row. */
 const shortValue = 20;
 
 interface Column {
