@@ -1,11 +1,13 @@
 import type { Approvals, ContentState } from '../approvals/approvals.ts';
 import type { EntityKey } from '../content/content-graph.ts';
+import { ContentServiceError } from '../content/content-service-error.ts';
 import { Act, ReasonField, reasonHint, UnknownPublisher } from './decision-fields.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { clockOf } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import { FormToken } from './form-token.tsx';
 import { between, checkHeld, HeldChange, seenOf, type CheckedChange, type Fields } from './held-change.tsx';
+import { findHeld, HeldContent } from './held-content.tsx';
 import { Field, Notice, Split } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { changedMeanwhile } from './promotions.ts';
@@ -18,6 +20,7 @@ import {
   release,
   sendBack,
   sendBackAct,
+  serviceIsDown,
 } from './release.ts';
 
 /** The prefix of the names of ticked fields. The value of each has the entities of a change, and their versions. */
@@ -28,34 +31,64 @@ export const changesPage: DeskPage = {
   path: changesPath,
   menu: 'Changes',
   role: 'reader',
-  show: async (desk, asked) => showChanges(desk, asked, new Map()),
-  async receive(desk, asked) {
-    const { person, fields } = asked;
-    const { approvals } = desk;
-    if (approvals === undefined) throw approvalsAreOff();
-    if (fields.get('act') === 'adopt') {
-      if (!isAtLeast(person.role, 'approver')) throw new DeskError(403, 'Only approvers can adopt.');
-      const reason = (fields.get('reason') ?? '').trim().slice(0, maxReasonLength);
-      if (reason === '' || fields.get('sure') !== 'yes')
-        throw new DeskError(400, 'Say why, and tick that you answer for it.');
-      if (!(await approvals.adopt({ by: nameInLedger(person), reason })))
-        throw new DeskError(
-          409,
-          'Something was approved here before. What is published since then is decided about change by change.',
-        );
-      return { location: linkTo(changesPath, { done: 'adopted' }) };
-    }
-    try {
-      const ticked = await findTicked(approvals, fields);
-      const act = fields.get('act') ?? '';
-      await (act === sendBackAct ? sendBack : release)(desk, asked, ticked);
-      return { location: linkTo(changesPath, { done: act, count: ticked.length }) };
-    } catch (error) {
-      if (!(error instanceof DeskError) || error.status !== 400) throw error;
-      return showChanges(desk, asked, fields, error.message);
-    }
-  },
+  show: async (desk, asked) => orWithoutContent(desk, new Map(), showChanges(desk, asked, new Map())),
+  receive: async (desk, asked) => orWithoutContent(desk, asked.fields, decide(desk, asked)),
 };
+
+/** Decides as the form asks. */
+async function decide(desk: Desk, asked: Asked & { readonly fields: Fields }): Promise<Outcome> {
+  const { person, fields } = asked;
+  const { approvals } = desk;
+  if (approvals === undefined) throw approvalsAreOff();
+  if (fields.get('act') === 'adopt') {
+    if (!isAtLeast(person.role, 'approver')) throw new DeskError(403, 'Only approvers can adopt.');
+    const reason = (fields.get('reason') ?? '').trim().slice(0, maxReasonLength);
+    if (reason === '' || fields.get('sure') !== 'yes')
+      throw new DeskError(400, 'Say why, and tick that you answer for it.');
+    if (!(await approvals.adopt({ by: nameInLedger(person), reason })))
+      throw new DeskError(
+        409,
+        'Something was approved here before. What is published since then is decided about change by change.',
+      );
+    return { location: linkTo(changesPath, { done: 'adopted' }) };
+  }
+  try {
+    const ticked = await findTicked(approvals, fields);
+    const act = fields.get('act') ?? '';
+    await (act === sendBackAct ? sendBack : release)(desk, asked, ticked);
+    return { location: linkTo(changesPath, { done: act, count: ticked.length }) };
+  } catch (error) {
+    if (!(error instanceof DeskError) || error.status !== 400) throw error;
+    return showChanges(desk, asked, fields, error.message);
+  }
+}
+
+/**
+ * The outcome; while the content service is down, what waits, as far as the records know it.
+ *
+ * @param typed the fields of a form, of which nobody has to write the reason again
+ */
+async function orWithoutContent(desk: Desk, typed: Fields, outcome: Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await outcome;
+  } catch (error) {
+    if (!(error instanceof ContentServiceError)) throw error;
+  }
+  const held = await findHeld(desk);
+  const reason = typed.get('reason');
+  return {
+    status: typed.size === 0 ? 200 : 503,
+    title: 'Changes',
+    body: (
+      <>
+        <Notice kind="problem">{serviceIsDown}</Notice>
+        {reason !== undefined && <p>Nothing was decided. You wrote: {reason}</p>}
+        <HeldContent held={held} isWhole />
+        <OpenForm />
+      </>
+    ),
+  };
+}
 
 /**
  * @param typed the fields of a form that was refused

@@ -12,7 +12,7 @@ import {
 } from './content-decisions.ts';
 import { ContentDiff } from './content-diff.tsx';
 import { approveFormId, ContentForms } from './content-forms.tsx';
-import { draftAfter, findDraft, findState, serviceIsDown, stampOf } from './content-state.ts';
+import { draftAfter, findDraft, findState, stampOf } from './content-state.ts';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { londonMinute, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
@@ -35,6 +35,7 @@ import {
   release,
   sendBack,
   sendBackAct,
+  serviceIsDown,
 } from './release.ts';
 import { spansOf } from './shown-versions.ts';
 

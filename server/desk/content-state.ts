@@ -4,9 +4,7 @@ import { idOf, type EntityKey } from '../content/content-graph.ts';
 import { ContentServiceError } from '../content/content-service-error.ts';
 import type { Draft } from './content-forms.tsx';
 import { DeskError, type Desk } from './desk.ts';
-
-export const serviceIsDown =
-  'Contentful does not answer. What was approved last can be taken down; all else has to wait until it answers again.';
+import { serviceIsDown } from './release.ts';
 
 /**
  * An entity as it is published; in an outage, as it was approved last, if visitors see that version. Throws `DeskError`.

@@ -96,12 +96,16 @@ export function HeldMark({ state }: Pick<HeldRow, 'state'>) {
 export function HeldContent({
   held,
   titles,
+  isWhole = false,
 }: {
   readonly held: readonly HeldRow[];
+  /** Whether all are listed. By default the first are, and the others are on another page. */
+  readonly isWhole?: boolean;
   /** Titles of pages, by address. */
-  readonly titles: ReadonlyMap<string, string>;
+  readonly titles?: ReadonlyMap<string, string>;
 }) {
-  const others = held.length - maxListed;
+  const listed = isWhole ? held : held.slice(0, maxListed);
+  const others = held.length - listed.length;
   return (
     <>
       <Table
@@ -123,9 +127,9 @@ export function HeldContent({
             render: HeldMark,
           },
         ]}
-        empty=""
+        empty="Nothing waits for approval."
         keyOf={({ key }) => key}
-        rows={held.slice(0, maxListed)}
+        rows={listed}
       />
       {others > 0 && <p>{others} more are on Changes.</p>}
     </>

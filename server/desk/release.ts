@@ -93,6 +93,9 @@ export async function answerForWords(
 
 export const approvalsAreOff = () => new DeskError(404, 'Approvals are off.');
 
+export const serviceIsDown =
+  'Contentful does not answer. What was approved last can be taken down; all else has to wait until it answers again.';
+
 function readApproval(
   { now }: Desk,
   { person, fields }: { readonly person: Person; readonly fields: ReadonlyMap<string, string> },

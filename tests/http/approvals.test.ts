@@ -535,6 +535,25 @@ test('while Contentful is down, what was approved can be taken down, and nothing
   await eventually(async () => expect((await get('/contact')).status).toBe(200));
 });
 
+test('while Contentful is down, the changes that wait are named, and who has decided about them keeps the reason', async () => {
+  await edit('pageContact', { metaDescription: 'Published just before the outage.' });
+  await untilWaiting('Entry pageContact');
+  const visitor = await signIn(site.app, 'sample-approver');
+  const opened = await visitor.get(changesPath);
+  const [, name = '', seen = ''] = [...opened.text.matchAll(ticks)][0] ?? [];
+  site.contentService.faults.add({ status: 403 });
+  const { status, text } = await visitor.get(changesPath);
+  expect([status, text.includes('Contentful does not answer')]).toEqual([200, true]);
+  expect(text).toContain(`href="/desk/content?key=Entry+pageContact"`);
+  const refused = await visitor.sendOpen(opened, changesPath, { act: 'approve', reason, [name]: seen });
+  expect([refused.status, String(refused.body).includes(`You wrote: <!-- -->${reason}`)]).toEqual([
+    503,
+    true,
+  ]);
+  site.contentService.faults.clear();
+  await eventually(async () => expect((await approveAll()).status).toBe(303));
+});
+
 test('the address of a page that is taken down leads elsewhere at once, if somebody says where', async () => {
   const page = 'Entry pageContact';
   expect((await decide(page, { act: 'take-down', redirect: '/about-us' })).status).toBe(303);
