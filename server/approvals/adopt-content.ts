@@ -29,29 +29,24 @@ export async function adopt(
   },
 ): Promise<boolean> {
   if (await approved.isBegun()) return false;
-  const adopted = new Set<EntityKey>();
-  let waiting: Entity[] = [];
-  let isFirst = true;
-  async function write(): Promise<boolean> {
+  // Reads everything before it writes the first line: after that, an interrupted adoption could not be started again.
+  const found = new Map<EntityKey, ReturnType<typeof describe>>();
+  for await (const entity of everything(queries)) found.set(keyOf(entity), describe(entity));
+  const all = [...found.values()];
+  for (let start = 0; start < all.length; start += entitiesALine) {
+    const isFirst = start === 0;
+    const some = all.slice(start, start + entitiesALine);
     // A decision made since the first line was written counts.
-    const decided = isFirst ? new Map() : await approved.find(waiting.map(keyOf));
-    const entities = waiting.filter((entity) => !decided.has(keyOf(entity))).map(describe);
-    waiting = [];
-    if (entities.length === 0) return true;
+    const decided = isFirst ? new Map() : await approved.find(some.map(({ key }) => key));
+    const entities = some.filter(({ key }) => !decided.has(key));
+    if (entities.length === 0) continue;
     const line = await ledger.appendIf(
       { kind: 'content-approved', payload: { ...approval, isBaseline: true, entities } },
       async (tables) => !isFirst || !(await isAnythingApproved(tables)),
     );
-    isFirst = false;
-    return line !== undefined;
+    if (line === undefined) return false;
   }
-  for await (const entity of everything(queries)) {
-    if (adopted.has(keyOf(entity))) continue;
-    adopted.add(keyOf(entity));
-    waiting.push(entity);
-    if (waiting.length === entitiesALine && !(await write())) return false;
-  }
-  return write();
+  return true;
 }
 
 /** All entities that the site can show, some of them more than once. */

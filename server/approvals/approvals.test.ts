@@ -9,7 +9,7 @@ import { createRecentChanges } from '../content/recent-changes.ts';
 import { createSilentLog } from '../observability/log.ts';
 import { startRecords } from '../records/records.fixture.ts';
 import type { Records } from '../records/records.ts';
-import { createApprovals } from './approvals.ts';
+import { createApprovals, type PublishedContent } from './approvals.ts';
 import { createApprovedContent } from './approved-content.ts';
 import { versionOf } from './entity-version.ts';
 
@@ -17,14 +17,19 @@ const sample = sampleEntry(pageType, 'pageFees', { title: 'Fees', slug: 'fees' }
 const page = { ...sample, sys: { ...sample.sys, revision: 1 } };
 
 /** The approvals as one machine knows them. */
-const startMachine = (records: Records, published: readonly Entity[] = [], now = Date.now) =>
+const startMachine = (
+  records: Records,
+  published: readonly Entity[] = [],
+  now = Date.now,
+  load: PublishedContent['load'] = async () => new Map(published.map((entity) => [keyOf(entity), entity])),
+) =>
   createApprovals({
     mode: 'enforce',
     webhookUrl: undefined,
     deskUrl: 'https://desk.site.example/desk',
     records,
     queries: {
-      load: async () => new Map(published.map((entity) => [keyOf(entity), entity])),
+      load,
       options: { load: async () => [] },
       lists: [{ load: async () => published.filter(isRawEntry) }],
     },
@@ -81,6 +86,25 @@ test('if two approvers adopt the published content at once, one succeeds; what i
   expect(await adopt()).toBe(false);
   await machine.gate.prepare([page], 'whole');
   expect(machine.isOver(keyOf(page))).toBe(true);
+});
+
+test('what an outage interrupts is adopted later: until all of it is there, nothing is', async () => {
+  const { records } = startRecords();
+  const pages = Array.from({ length: 150 }, (_, index) => ({
+    ...page,
+    sys: { ...page.sys, id: `p${index}` },
+  }));
+  let calls = 0;
+  const load: PublishedContent['load'] = async (keys) => {
+    calls += 1;
+    if (calls === 6) throw new Error('The content service is down');
+    return new Map(pages.filter((each) => keys.includes(keyOf(each))).map((each) => [keyOf(each), each]));
+  };
+  const machine = startMachine(records, pages, Date.now, load);
+  const adopt = () => machine.adopt({ by: { id: 'ruth', name: 'Ruth' }, reason: 'Published before.' });
+  await expect(adopt()).rejects.toThrow('The content service is down');
+  expect([await machine.isBegun(), await adopt()]).toEqual([false, true]);
+  expect(await machine.known(pages.map(keyOf))).toHaveLength(150);
 });
 
 test('a page published again after a take-down waits, even if a machine learns of the take-down later', async () => {
