@@ -33,7 +33,7 @@ export function soundingsSheet({ portfolios }: SoundingsFacts): Sheet {
     return {
       sentence: `A fall of ${formatRate(bearable)} takes ${formatPounds(shareOf(invested, bearable))} from ${formatPounds(invested)}. ${
         within.length === 0
-          ? 'Each of the five has fallen further.'
+          ? 'Each has fallen further.'
           : `${listOf(within)} ${within.length === 1 ? 'has' : 'have'} not fallen further${beyond.length === 0 ? '' : `; ${listOf(beyond)} ${beyond.length === 1 ? 'has' : 'have'}`}.`
       } Larger falls can come.`,
       drawing: paper(
@@ -92,7 +92,7 @@ export function soundingsSheet({ portfolios }: SoundingsFacts): Sheet {
       min: 500,
       max: deepest,
       step: 100,
-      value: 2_000,
+      value: Math.min(2_000, deepest),
       format: formatRate,
     },
     method:

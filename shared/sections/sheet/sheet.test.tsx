@@ -176,6 +176,21 @@ test('a portfolio that has fallen further than a visitor could bear is named', (
   );
 });
 
+test('where no portfolio has fallen far, the slider and the level line begin on the paper', () => {
+  const { slider, at } = sheetOf({
+    kind: 'soundings',
+    portfolios: [
+      { name: 'Pond', fall: 610 },
+      { name: 'Brook', fall: 740 },
+    ],
+  });
+  expect(slider.value).toBe(slider.max);
+  expect(JSON.stringify(at(slider.value).drawing)).not.toMatch(/[1-9]\d\d\./);
+  expect(at(500).sentence).toBe(
+    'A fall of 5% takes £5,000 from £100,000. Each has fallen further. Larger falls can come.',
+  );
+});
+
 test('lines that are no figures are reported; a sheet with nothing to draw is not shown', () => {
   const { shown, reports } = showSection(sheet, samples.awkward);
   expect(findAll(shown, 'svg').length).toBeGreaterThan(0);
