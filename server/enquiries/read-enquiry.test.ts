@@ -115,6 +115,11 @@ test('an overlong answer is reported as such and not checked any further', () =>
   expect(errors).toEqual([{ field: 'email', message: 'Your email address must be 254 characters or fewer' }]);
 });
 
+test('a number that is copied from an address book is accepted, and kept as it is typed', () => {
+  const copied = '\u202a+44\u00a020\u20117946\u20130999\u202c';
+  expect(read({ ...given, telephone: copied }).answers?.telephone).toBe('+44 20-7946-0999');
+});
+
 test('an invalid id of the form’s entry is ignored', () => {
   for (const form of ['../x', '', 'a'.repeat(65), 'a b'])
     expect(read({ ...given, form }).answers?.form).toBeUndefined();

@@ -27,6 +27,12 @@ const atMost = (limit: number, what: string) =>
     { error: `${what} must be ${limit.toLocaleString('en-GB')} characters or fewer`, abort: true },
   ] as const;
 const isOneLine = (value: string) => !controlCharacters.test(value);
+/** Address books put no-break spaces, dashes and marks of the direction of writing into the numbers that are copied from them. */
+const asTyped = (telephone: string) =>
+  telephone
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(/\p{Pd}/gu, '-');
 const optional = (value: string) => (value === '' ? undefined : value);
 
 const noName = 'Enter your name';
@@ -61,6 +67,7 @@ const callShape = z.object({
     .transform((value) => value.replace(/\s+/g, ' ')),
   telephone: z
     .string()
+    .overwrite(asTyped)
     .trim()
     .min(1, 'Enter your telephone number')
     .max(...atMost(enquiryLimits.telephone, 'Your telephone number'))
