@@ -263,6 +263,21 @@ test('the growth lost on a fee is stated apart from the fee', () => {
   );
 });
 
+test('who begins with monthly payments alone pays the fee at the start from those of the first year', () => {
+  const answers = {
+    amount: '0',
+    monthly: '500',
+    years: '1',
+    firstFee: '1,000',
+    adviceRate: '0',
+    charges: '0',
+    growth: '0',
+  };
+  expect(outcomeOf(calculators.fees, answers).result?.sentence).toBe(
+    'Over 1 year fees come to £1,000: £1,000 for advice and £0 for the investment. You would then have £5,000. Without fees it would be £6,000.',
+  );
+});
+
 test.each([
   ['9', '0', '6 years at this year’s price would cost about £5,741 and could add up to £103.41 a week'],
   ['26', '5', '4 years at this year’s price would cost about £3,827 and could add up to £27.58 a week'],

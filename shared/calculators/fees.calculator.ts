@@ -73,7 +73,7 @@ export const feesCalculator = defineCalculator({
       const investmentFee = shareOf(before, charges);
       const adviceFee = Math.min(
         before - investmentFee,
-        shareOf(before, adviceRate) + monthsInYear * adviceMonthly,
+        shareOf(before, adviceRate) + monthsInYear * adviceMonthly + (year === 0 ? firstFee - first : 0),
       );
       balance = before - investmentFee - adviceFee;
       advice += adviceFee;
