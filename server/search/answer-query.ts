@@ -102,6 +102,9 @@ function totalsOf(database: SearchDatabase, expression: string): Map<string, num
   );
 }
 
+const sum = (totals: ReadonlyMap<string, number>) =>
+  [...totals.values()].reduce((total, each) => total + each, 0);
+
 /** Pages with all words first; if they are few, then those with most. */
 function findHits(
   database: SearchDatabase,
@@ -123,24 +126,25 @@ function findHits(
   const total = countPages(database);
   const telling = query.terms.filter(({ pages }) => pages <= frequent * total);
   const required = allOf(telling.length > 0 ? { ...query, terms: telling } : query);
-  const whole = bestMatches(database, required, maxPages * pageSize, theme);
-  if (whole.length >= enoughPages && query.unknown === 0) {
-    const totals = totalsOf(database, required);
+  // For all brands: a search that is narrowed to one must not count in another way.
+  const totals = totalsOf(database, required);
+  const wholeOf = (brand?: ThemeId) => bestMatches(database, required, maxPages * pageSize, brand);
+  if (sum(totals) >= enoughPages && query.unknown === 0) {
+    const whole = wholeOf(theme);
     return { query, ranked: rank(whole.slice(0, comparedPages)), rest: whole.slice(comparedPages), totals };
   }
   const rarest = query.terms.toSorted((a, b) => a.pages - b.pages).slice(0, maxRareTerms);
   const partly = bestMatches(database, anyOf({ ...query, terms: rarest }), comparedPages, undefined);
-  const all = rank([...new Set([...whole, ...partly])]).filter(
+  const all = rank([...new Set([...wholeOf(), ...partly])]).filter(
     // If some words are on no page, a mention of the others in passing is no answer.
     ({ coverage, isNamed }) => coverage >= leastCoverage && (query.unknown === 0 || isNamed),
   );
-  const totals = new Map<string, number>();
-  for (const { page } of all) totals.set(page.theme, (totals.get(page.theme) ?? 0) + 1);
+  const byTheme = Map.groupBy(all, ({ page }) => page.theme);
   return {
     query,
-    ranked: all.filter(({ page }) => theme === undefined || page.theme === theme),
+    ranked: theme === undefined ? all : (byTheme.get(theme) ?? []),
     rest: [],
-    totals,
+    totals: new Map(Array.from(byTheme, ([each, pages]) => [each, pages.length])),
   };
 }
 
@@ -148,10 +152,7 @@ function findHits(
 export function findPages(database: SearchDatabase, synonyms: Synonyms, address: SearchAddress): Found {
   const { query: text, brand } = address;
   const { query, ranked, rest, totals } = findHits(database, text, synonyms, { theme: brand });
-  const count =
-    brand === undefined
-      ? [...totals.values()].reduce((sum, each) => sum + each, 0)
-      : (totals.get(brand) ?? 0);
+  const count = brand === undefined ? sum(totals) : (totals.get(brand) ?? 0);
   const pages = Math.min(maxPages, Math.max(1, Math.ceil(count / pageSize)));
   const page = Math.min(address.page, pages);
   const [first, last] = [(page - 1) * pageSize, page * pageSize];

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
-import { defaultTheme } from '#shared/themes/theme.ts';
+import { defaultTheme, type ThemeId } from '#shared/themes/theme.ts';
 
 import { readParts } from './page-text.ts';
 import { createSearchEngine, type SearchEngine } from './search-engine.ts';
@@ -23,7 +23,12 @@ beforeEach(() => {
 
 const open = () => createSearchEngine(file, () => (lost += 1));
 
-function page(name: string, html: string, names: readonly string[] = []): SearchablePage {
+function page(
+  name: string,
+  html: string,
+  names: readonly string[] = [],
+  theme: ThemeId = defaultTheme,
+): SearchablePage {
   return {
     path: `/${name}`,
     entry: name,
@@ -34,7 +39,7 @@ function page(name: string, html: string, names: readonly string[] = []): Search
       names,
       description: undefined,
       kind: undefined,
-      theme: defaultTheme,
+      theme,
       parts: readParts(html),
     },
   };
@@ -111,6 +116,22 @@ test('pages with all words come first, then those with most', () => {
   expect(pathsFor(engine, 'copper kettle')).toEqual(['/kettle', '/pan']);
   expect(new Set(pathsFor(engine, 'copper teapot'))).toEqual(new Set(['/kettle', '/pan']));
   expect(pathsFor(engine, 'zebra teapot')).toEqual([]);
+});
+
+test('a search that is narrowed to a brand counts the same pages, however few are of that brand', () => {
+  const engine = open();
+  const pages = Array.from({ length: 40 }, (_, index) => page(`tea-${index}`, '<p>Green leaves</p>'));
+  const others = ['a', 'b', 'c'].map((name) => page(name, '<p>Green leaves</p>', [], 'private-wealth'));
+  engine.put([...pages, ...others, page('d', '<p>Leaves</p>', [], 'private-wealth')]);
+  const { brands } = find(engine, 'green leaves');
+  expect(brands.map(({ total }) => total)).toEqual([40, 3]);
+  const narrowed = engine.find({
+    query: 'green leaves',
+    brand: 'private-wealth',
+    from: undefined,
+    page: 1,
+  }).view;
+  expect([narrowed.brands, narrowed.total]).toEqual([brands, 3]);
 });
 
 test('the words of a phrase with synonyms are found one by one where no page has the phrase', () => {
