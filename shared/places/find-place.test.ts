@@ -52,6 +52,14 @@ test('a text that is no place is unknown, and no postcode is guessed', () => {
   expect(findPlace('XX1 1AA')).toEqual({ kind: 'unknown', written: 'XX1', isPostcode: true });
 });
 
+test.each(['Wales', 'scotland'])(
+  'a whole nation, %s, is not taken for a village that sounds like it',
+  (typed) => {
+    expect(findPlace(typed)).toEqual({ kind: 'unknown', written: typed, isPostcode: false });
+    expect(placeOf('Wales, Rotherham')?.name).toBe('Wales');
+  },
+);
+
 test('the site’s own towns come before others, and are found despite a typing error', () => {
   const own = [{ name: 'Alderwick', region: '', latitude: 52, longitude: -1.6 }];
   expect(findPlace('alderwick', own)).toMatchObject({ kind: 'found', place: { latitude: 52 } });

@@ -24,6 +24,15 @@ const maxOptions = 6;
 const maxLength = 60;
 /** A district with the number one is in the town that its area is named after. */
 const firstDistrict = /^[A-Z]{1,2}1$/;
+/** No place to measure from. There is a village of Wales in Yorkshire, and Snodland is not meant by Scotland. */
+const nations: ReadonlySet<string> = new Set([
+  'england',
+  'scotland',
+  'wales',
+  'northern ireland',
+  'great britain',
+  'united kingdom',
+]);
 /** Merges a city with the town of the same name. */
 const samePlaceMiles = 6;
 
@@ -83,6 +92,7 @@ export function findPlace(typed: string, own: readonly Town[] = []): FoundPlace 
   const [name = '', region] = text.split(',').map(comparable);
   const ownPlace = own.find((each) => comparable(each.name) === name);
   if (ownPlace) return found(ownPlace, false);
+  if (region === undefined && nations.has(name)) return { kind: 'unknown', written: text, isPostcode: false };
   const named = townsCalled(name);
   const inRegion = region === undefined ? named : named.filter((town) => comparable(town.region) === region);
   const [only, ...others] = inRegion.length > 0 ? inRegion : named;
