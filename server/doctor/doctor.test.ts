@@ -162,6 +162,12 @@ const broken: readonly (readonly [
     'let this machine reach it',
   ],
   [
+    'no database, with a password that is not percent-encoded',
+    () => ({ DATABASE_URL: 'postgres://site:secret-password-50%off@127.0.0.1:9/site' }),
+    ['Database: 127.0.0.1:9: nothing listens there (ECONNREFUSED)'],
+    'let this machine reach it',
+  ],
+  [
     'an image host that is away',
     () => ({ IMAGE_ORIGIN: 'http://127.0.0.1:9' }),
     ['Image host: http://127.0.0.1:9: nothing listens there (ECONNREFUSED)'],

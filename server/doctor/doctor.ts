@@ -104,8 +104,15 @@ function hideSecrets(text: string, env: Variables): string {
   const values = secretNames.flatMap((name) => resolved[name]?.split(',') ?? []).map((value) => value.trim());
   const passwords = values.flatMap((value) => (URL.canParse(value) ? new URL(value).password : []));
   // A short one would hide ordinary words.
-  const secrets = [...values, ...passwords, ...passwords.map((each) => decodeURIComponent(each))].filter(
-    (secret) => secret.length > 3,
-  );
+  const secrets = [...values, ...passwords, ...passwords.map(decoded)].filter((secret) => secret.length > 3);
   return secrets.reduce((masked, secret) => masked.replaceAll(secret, '…'), text);
+}
+
+/** A password that is not percent-encoded, such as `50%off`, is one all the same: `pg` uses it as it is. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
