@@ -94,14 +94,15 @@ function normalizedAnswers(enquiry: Enquiry): object {
   return Object.fromEntries(
     Object.entries(enquiry)
       .filter(([field]) => !uncompared.has(field))
-      .map(([field, answer]: [string, unknown]) => [field, normalized(field, answer)]),
+      .map(([field, answer]: [string, unknown]) => [field, normalized(field, answer, enquiry.type)]),
   );
 }
 
-function normalized(field: string, answer: unknown): unknown {
+function normalized(field: string, answer: unknown, type: Enquiry['type']): unknown {
   if (typeof answer !== 'string') return answer;
   if (field === 'telephone') return comparableTelephone(answer);
-  if (field === 'email') return mailboxOf(answer);
+  // Each address is on the list by itself, and who is not on it gets no email.
+  if (field === 'email' && type !== 'unsubscribe-request') return mailboxOf(answer);
   return answer.replace(/\s+/g, ' ').toLowerCase();
 }
 

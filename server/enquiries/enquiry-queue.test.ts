@@ -102,6 +102,15 @@ describe.each(engines)('with %s', (engine) => {
     expect(await queue.accept(requestOf(), undefined, 0)).toBe('accepted');
   });
 
+  test('whoever unsubscribes with the wrong one of their addresses can try another at once', async () => {
+    const { queue } = await openQueue();
+    const unsubscribe = (email: string) =>
+      queue.accept({ type: 'unsubscribe-request', email, confirmUrl: 'link' }, undefined, 0);
+    expect(await unsubscribe('ada@mail.example')).toBe('accepted');
+    expect(await unsubscribe('Ada@mail.example')).toBe('repeated');
+    expect(await unsubscribe('ada+news@mail.example')).toBe('accepted');
+  });
+
   test('a confirmation counts once for as long as its link works, and a new request can be confirmed anew', async () => {
     const { queue, clock } = await openQueue();
     const confirm = (requestedAt: string) =>
