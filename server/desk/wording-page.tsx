@@ -51,7 +51,7 @@ export const wordingPage: DeskPage = {
               found={sentencesFor(chosen.id)}
               rule={chosen}
               titles={titles}
-              today={clockOf(desk.now()).date}
+              tomorrow={clockOf(desk.now() + dayMs).date}
             />
           ) : (
             <>
@@ -91,7 +91,7 @@ function ChosenRule({
   accepted,
   titles,
   formToken,
-  today,
+  tomorrow,
 }: {
   /** Titles of pages, by address. */
   readonly titles: ReadonlyMap<string, string>;
@@ -100,7 +100,7 @@ function ChosenRule({
   readonly accepted: AcceptedFlags;
   /** Undefined: this person may not accept. */
   readonly formToken: string | undefined;
-  readonly today: string;
+  readonly tomorrow: string;
 }) {
   return (
     <>
@@ -133,7 +133,7 @@ function ChosenRule({
                   <input maxLength={1000} minLength={minReasonLength} name="reason" required type="text" />
                 </Field>
                 <Field label="Until">
-                  <input min={today} name="until" required type="date" />
+                  <input min={tomorrow} name="until" required type="date" />
                 </Field>
                 <button className="button" data-size="sm" data-style="border-green" type="submit">
                   {isPageRule(id) ? 'Accept this page' : 'Accept this sentence'}

@@ -166,6 +166,9 @@ test('blocked wording is changed or accepted before it is approved; what was acc
   };
   const wording = '/desk/wording?rule=no-risk';
   expect((await editor.send('/desk', '/desk/wording', accept)).status).toBe(403);
+  // The first day that the form offers can be chosen.
+  const [, until = ''] = /min="([\d-]+)"/.exec((await approver.get(wording)).text) ?? [];
+  expect((await approver.send(wording, '/desk/wording', { ...accept, until })).status).toBe(303);
   expect((await approver.send(wording, '/desk/wording', accept)).status).toBe(303);
   await publish('Our savings are risk-free. We like coffee.');
   expect((await head.get(wording)).text).toContain('Accepted by <!-- -->Owen Maple');
