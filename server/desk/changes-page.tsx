@@ -1,7 +1,7 @@
 import type { Approvals, ContentState } from '../approvals/approvals.ts';
 import type { EntityKey } from '../content/content-graph.ts';
 import { ContentServiceError } from '../content/content-service-error.ts';
-import { Act, ReasonField, reasonHint, UnknownPublisher } from './decision-fields.tsx';
+import { Act, ReasonField, reasonHint, Undecided, UnknownPublisher } from './decision-fields.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { clockOf } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
@@ -75,14 +75,13 @@ async function orWithoutContent(desk: Desk, typed: Fields, outcome: Promise<Outc
     if (!(error instanceof ContentServiceError)) throw error;
   }
   const held = await findHeld(desk);
-  const reason = typed.get('reason');
   return {
     status: typed.size === 0 ? 200 : 503,
     title: 'Changes',
     body: (
       <>
         <Notice kind="problem">{serviceIsDown}</Notice>
-        {reason !== undefined && <p>Nothing was decided. You wrote: {reason}</p>}
+        <Undecided typed={typed} />
         <HeldContent held={held} isWhole />
         <OpenForm />
       </>

@@ -13,6 +13,7 @@ import {
 import { ContentDiff } from './content-diff.tsx';
 import { approveFormId, ContentForms } from './content-forms.tsx';
 import { draftAfter, findDraft, findState, stampOf } from './content-state.ts';
+import { Undecided } from './decision-fields.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { londonMinute, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
@@ -51,7 +52,7 @@ export const contentPage: DeskPage = {
       await act(desk, asked, readKey(key));
       return { location: linkTo(contentPath, { key, done: 'done' }) };
     } catch (error) {
-      if (!(error instanceof DeskError) || ![400, 409].includes(error.status)) throw error;
+      if (!(error instanceof DeskError) || ![400, 409, 503].includes(error.status)) throw error;
       const outcome = await showContent(desk, asked, key, asked.fields, error.message);
       return { ...outcome, status: error.status };
     }
@@ -91,7 +92,8 @@ async function showContent(
         {problem === undefined && query.has('done') && (
           <Notice kind="done">It is done, and in the log.</Notice>
         )}
-        {isServiceDown && <Notice kind="problem">{serviceIsDown}</Notice>}
+        {isServiceDown && problem !== serviceIsDown && <Notice kind="problem">{serviceIsDown}</Notice>}
+        {isServiceDown && problem === serviceIsDown && <Undecided typed={typed} />}
         <Split
           next={
             isBlocked(checks) ? { name: 'Decide: a sentence is blocked', href: `#${flaggedId}` } : undefined

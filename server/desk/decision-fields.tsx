@@ -25,6 +25,12 @@ export function ReasonField({
   );
 }
 
+/** The reason of somebody who could not decide, to be copied. */
+export function Undecided({ typed }: { readonly typed: ReadonlyMap<string, string> }) {
+  const reason = typed.get('reason');
+  return reason !== undefined && <p>Nothing was decided. You wrote: {reason}</p>;
+}
+
 /** A warning that four eyes cannot be checked. */
 export function UnknownPublisher() {
   return (

@@ -526,7 +526,8 @@ test('while Contentful is down, what was approved can be taken down, and nothing
   site.contentService.faults.add({ status: 403 });
   const opened = await head.get(`/desk/content?key=${encodeURIComponent(page)}`);
   expect([opened.status, opened.text.includes('Contentful does not answer')]).toEqual([200, true]);
-  expect((await decide(page, { act: 'approve', endsOn: '' })).status).toBe(503);
+  const refused = await decide(page, { act: 'approve', endsOn: '' });
+  expect([refused.status, textOf(refused).includes(`You wrote: <!-- -->${reason}`)]).toEqual([503, true]);
   expect((await head.get('/desk/content?key=pageUnknown')).status).toBe(503);
   expect((await decide(page, { act: 'take-down' }, 'sample-editor')).status).toBe(303);
   expect((await get('/contact')).status).toBe(410);
