@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 
 import { readConfig, type Config } from '../config.ts';
 import { createDatabase, DatabaseError, sqliteFileIn } from '../data/database.ts';
+import { readAddress } from '../desk/address.ts';
 import type { Logger } from '../observability/log.ts';
 import { describeSpan, exportEvidence } from '../records/export-records.ts';
 import { readKeptKey } from '../records/kept-key.ts';
@@ -134,11 +135,11 @@ function parseCommandLine(args: string[]) {
   }
 }
 
-/** Whole URLs are as good as paths. */
+/** As the records have it: whole URLs are as good as paths, and so is another spelling. */
 function pathOf(url: string): string {
-  if (!URL.canParse(url)) return url;
-  const { pathname, search } = new URL(url);
-  return pathname + search;
+  const address = readAddress(url);
+  if (address === undefined) throw new UsageError(`No page can have the address ${url}`);
+  return address;
 }
 
 const timeOf = (text: string | undefined) => (text === undefined ? undefined : readTime(text));
@@ -302,18 +303,13 @@ async function retain(
   { url, class: name, hold, release = false, go = false }: Options,
   { print }: Output,
 ): Promise<number> {
+  const isToBeKept = name !== undefined || hold !== undefined || release;
+  if (url !== undefined && !isToBeKept)
+    throw new UsageError('retention --url needs --class, --hold or --release');
+  // Left out, an address would not be kept, and nobody would be told.
+  if (url === undefined && isToBeKept) throw new UsageError('--class, --hold and --release need --url');
   if (url !== undefined) {
-    const path = pathOf(url);
-    if (name !== undefined) {
-      if (!isRetentionClass(name))
-        throw new UsageError(`A class is one of ${Object.keys(retentionYears).join(', ')}`);
-      await records.ledger.append({ kind: 'class', payload: { url: path, class: name } });
-    } else if (hold !== undefined || release)
-      await records.ledger.append({
-        kind: 'hold',
-        payload: { url: path, reason: release ? null : (hold ?? '') },
-      });
-    else throw new UsageError('retention --url needs --class, --hold or --release');
+    await keep(records.ledger, pathOf(url), { name, hold: release ? null : hold });
     return 0;
   }
   const expired = await findExpired(records, Date.now());
@@ -324,6 +320,18 @@ async function retain(
     `${expired.versions.length} versions of pages, ${expired.files.length} files: ${go ? 'deleted' : 'nothing is deleted without --go'}\n`,
   );
   return 0;
+}
+
+/** @param hold null: it is released */
+async function keep(
+  ledger: Records['ledger'],
+  url: string,
+  { name, hold }: { readonly name: string | undefined; readonly hold: string | null | undefined },
+): Promise<void> {
+  if (name !== undefined && !isRetentionClass(name))
+    throw new UsageError(`A class is one of ${Object.keys(retentionYears).join(', ')}`);
+  if (name !== undefined) await ledger.append({ kind: 'class', payload: { url, class: name } });
+  if (hold !== undefined) await ledger.append({ kind: 'hold', payload: { url, reason: hold } });
 }
 
 /** With the reason if the database cannot be used. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+
+import { recordsCommand, recordsFolder } from '#tests/support/records.ts';
+
+import { startRecords } from '../records/records.fixture.ts';
+
+test('an address is kept as an operator asks, however it is written, and whoever names none is told', async () => {
+  const directory = recordsFolder();
+  const { records } = startRecords({ directory: `${directory}/records` });
+  const kept = () =>
+    records.database.transact((queries) => queries.selectFrom('keeping').selectAll().execute());
+  await kept();
+  const { run } = recordsCommand({ DATA_DIR: directory, RECORDS: 'on' });
+  const both = ['--class', 'mifid', '--hold', 'complaint 117'];
+  expect(await run('retention', '--url', 'Pensions/', ...both)).toMatchObject({ code: 0, errors: '' });
+  const onHold = [{ url: '/pensions', class: 'mifid', hold: 'complaint 117' }];
+  expect(await kept()).toEqual(onHold);
+  const { code, errors } = await run('retention', '--hold', 'complaint 118');
+  expect([code, errors.includes('--class, --hold and --release need --url')]).toEqual([2, true]);
+  expect(await kept()).toEqual(onHold);
+  await run('retention', '--url', 'https://www.site.example/pensions', '--release');
+  expect(await kept()).toEqual([{ ...onHold[0], hold: null }]);
+});
