@@ -1,4 +1,5 @@
 import { calculators } from '../../calculators/calculators.ts';
+import { contentErrorAt } from '../../content-model/field.ts';
 import { NotedButtons } from '../../ui/button/noted-buttons.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
@@ -23,7 +24,7 @@ function Calculator({ content, id }: SectionProps<typeof calculatorType>) {
         heading={heading}
         id={id}
         riskWarning={riskWarning}
-        texts={startingTexts(calculator.fields, startingValues)}
+        texts={startingTexts(calculator, startingValues).texts}
       >
         <NotedButtons buttons={links} />
       </CalculatorForm>
@@ -36,5 +37,16 @@ export const calculator = defineSection(calculatorType, Calculator, {
   answer(entry, texts) {
     const kind = calculatorOf(entry);
     return kind && answerCalculator(entry, calculators[kind], texts);
+  },
+  check({ calculator: kind, startingValues }, placeOf) {
+    const { misfit } = startingTexts(calculators[kind], startingValues);
+    if (misfit === undefined) return;
+    const place = placeOf('startingValues');
+    place.context.report(
+      contentErrorAt(
+        place,
+        `The answers do not fit each other, so that the calculator starts with its own example. ${misfit}.`,
+      ),
+    );
   },
 });

@@ -46,6 +46,19 @@ test('an editor chooses what questions start with; what cannot be an answer is r
   expect(placesOf(reports)).toEqual(['e.startingValues', 'e.startingValues']);
 });
 
+test('where what it starts with does not fit, visitors see its own example, not an error, and the editor is told', () => {
+  const startingValues = ['Your pay before tax, a year (£): 5,000'];
+  const entry = sampleEntry(calculatorType, 'e', {
+    calculator: 'pension-relief',
+    riskWarning,
+    startingValues,
+  });
+  const { shown, reports } = showSection(calculator, entry);
+  expect(findAll(shown, 'div', { role: 'alert' })).toEqual([]);
+  expect(find(shown, 'input', { name: 'income' }).attributes['value']).toBe('60,000');
+  expect(placesOf(reports)).toEqual(['e.startingValues']);
+});
+
 test('the form is sent to its own page with POST, so that no answer is in an address', () => {
   const form = find(showSection(calculator, samples.typical).shown, 'form');
   expect(form.attributes).toMatchObject({

@@ -1,3 +1,4 @@
+import { outcomeOf, type Calculator } from '../../calculators/calculator.ts';
 import { calculators } from '../../calculators/calculators.ts';
 import { AnswerError, type CalculatorField } from '../../calculators/fields.ts';
 import { contentErrorAt, createField, type FieldLocation } from '../../content-model/field.ts';
@@ -47,12 +48,17 @@ function accepts(question: CalculatorField<unknown>, text: string): boolean {
   }
 }
 
-/** The texts that the questions start with. */
+/** The texts that the questions start with, and how to correct an editor's if they do not fit each other. */
 export function startingTexts(
-  fields: Readonly<Record<string, CalculatorField<unknown>>>,
+  calculator: Calculator,
   values: StartingValues,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, { label, initial }]) => [name, values.get(keyOf(label)) ?? initial]),
+): { readonly texts: Readonly<Record<string, string>>; readonly misfit: string | undefined } {
+  const texts = Object.fromEntries(
+    Object.entries(calculator.fields).map(([name, { label, initial }]) => [
+      name,
+      values.get(keyOf(label)) ?? initial,
+    ]),
   );
+  const [misfit] = Object.values(outcomeOf(calculator, texts).messages ?? {});
+  return misfit === undefined ? { texts, misfit } : { texts: {}, misfit };
 }
