@@ -150,20 +150,24 @@ function OwnFigures({
   );
 }
 
+/** The plan of an editor, and what is wrong with it: visitors could not enter the same figures. */
+function planOf({ age, saved, paidIn = 0, spending }: Content): {
+  readonly plan: PlanFacts | undefined;
+  readonly messages: Messages;
+} {
+  if (age === undefined || saved === undefined || spending === undefined)
+    return { plan: undefined, messages: {} };
+  const plan: PlanFacts = { kind: 'plan', age, saved, paidIn, spending };
+  const { messages } = ownFacts(plan, {});
+  return messages ? { plan: undefined, messages } : { plan, messages: {} };
+}
+
 /** Those for which an editor has filled in enough. */
-function factsOf({
-  age,
-  saved,
-  paidIn = 0,
-  spending,
-  portfolios,
-  ...family
-}: Content): readonly SheetFacts[] {
-  const { elders, children, grandchildren, holdings } = family;
+function factsOf(content: Content): readonly SheetFacts[] {
+  const { plan } = planOf(content);
+  const { portfolios, elders, children, grandchildren, holdings } = content;
   return [
-    ...(age !== undefined && saved !== undefined && spending !== undefined
-      ? [{ kind: 'plan', age, saved, paidIn, spending } as const]
-      : []),
+    ...(plan ? [plan] : []),
     ...(portfolios.length > 1
       ? [
           {
@@ -194,6 +198,11 @@ export const sheet = defineSection(sheetType, SheetSection, {
     };
   },
   check(content, placeOf) {
+    const { messages } = planOf(content);
+    for (const field of ['age', 'saved', 'paidIn', 'spending'] as const) {
+      const place = placeOf(field);
+      if (messages[field]) place.context.report(contentErrorAt(place, `${messages[field]}.`));
+    }
     if (factsOf(content).length === 0)
       throw contentErrorAt(
         placeOf('age'),

@@ -116,6 +116,19 @@ test('figures that cannot be used are kept, with what to enter instead, and the 
   expect(textOf(find(shown, 'p', { class: 'sheet-basis' }))).toContain('An example: at 52');
 });
 
+test('a plan beyond what can be entered is reported, and shows visitors no error', () => {
+  const entry = sampleEntry(sheetType, 'e', {
+    age: 52,
+    saved: '£12,000,000',
+    spending: '£200,000',
+    portfolios: ['Pond: 12%', 'River: 26%'],
+    riskWarning: 'It can fall.',
+  });
+  const { shown, reports } = showSection(sheet, entry);
+  expect([drawingOf(shown), findAll(shown, 'div', { role: 'alert' })]).toEqual(['soundings', []]);
+  expect(placesOf(reports)).toEqual(['e.saved']);
+});
+
 test('whatever can be entered, both lines are on the paper', () => {
   for (const age of [18, 30, 75])
     for (const saved of [0, 10_000_000_00]) {
