@@ -123,7 +123,7 @@ export function priceCalculator({
                 {
                   name: 'Investments',
                   figure: formatPounds(invested),
-                  detail: `${formatRate(rate)}, each year`,
+                  detail: detailOf({ ...portfolio, rates: [rate, rate] }, 'each year'),
                 },
               ]
             : []),
@@ -158,9 +158,12 @@ function costOf(fee: Fee, amount: Pence): Pence {
   return fee.pounds + shareOf(amount, middleOf(fee));
 }
 
+/** `0.65%, each year`; `0.25% to 0.75%` for the figure of the middle. Pounds alone are the figure beside it. */
 function detailOf(fee: Fee, when: string): string {
-  const rate = middleOf(fee);
-  return rate === 0 ? when : `${formatRate(rate)}, ${when}`;
+  const { pounds, rates } = fee;
+  if (rates[1] === 0) return when;
+  const fixed = pounds === 0 ? '' : `${formatPence(pounds)} and `;
+  return `${fixed}${formatRate(rates[0])}${isRange(fee) ? ` to ${formatRate(rates[1])}` : ''}, ${when}`;
 }
 
 /** In pounds a month, as firms quote it, where that is exact. */

@@ -111,6 +111,22 @@ test('a firm that charges shares instead has them shown as such', () => {
   expect(priceOf({ service: 'plan' }, shares)).toBe('£3,000 once, and nothing after that');
 });
 
+test('a fee in pounds and a share has both beside its figure, and one of a range the range', () => {
+  const mixed: Fees = {
+    plan: { ...fee('A plan', 1000), rates: [50, 50] },
+    advice: fee('Advice', 0, 25, 75),
+    investments: { ...fee('Platform', 120), rates: [20, 20] },
+    validFrom: '6 April 2026',
+    initialAmount: '100,000',
+    initialService: 'both',
+  };
+  expect(outcomeOf(priceCalculator(mixed), {}).result?.lines).toEqual([
+    { name: 'A plan', figure: '£1,500', detail: '£1,000 and 0.5%, once' },
+    { name: 'Advice', figure: '£500', detail: '0.25% to 0.75%, each year' },
+    { name: 'Investments', figure: '£320', detail: '£120 and 0.2%, each year' },
+  ]);
+});
+
 test('an amount that cannot be used is named with what to enter instead', () => {
   expect(priceOf({ amount: 'lots' })).toEqual({
     amount: 'Enter what you have in pounds, such as 1,000 or £1k',
