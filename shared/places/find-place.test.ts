@@ -31,6 +31,8 @@ test.each([
   ['kings lynn', "King's Lynn"],
   ['Saint  Helier, jersey', 'St Helier, Jersey'],
   ['HULL', 'Kingston upon Hull'],
+  ['Derry', 'Derry'],
+  ['Londonderry', 'Londonderry'],
   ['Cornwall', 'Cornwall'],
   ['newport, isle of wight', 'Newport, Isle of Wight'],
 ])('the town %s is found as %s', (typed, name) => {
