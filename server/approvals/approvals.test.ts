@@ -9,6 +9,7 @@ import { createRecentChanges } from '../content/recent-changes.ts';
 import { createSilentLog } from '../observability/log.ts';
 import { startRecords } from '../records/records.fixture.ts';
 import type { Records } from '../records/records.ts';
+import type { PublishedContent } from './adopt-content.ts';
 import { createApprovals } from './approvals.ts';
 import { createApprovedContent } from './approved-content.ts';
 import { versionOf } from './entity-version.ts';
