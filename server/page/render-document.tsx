@@ -4,8 +4,9 @@ import { CallDaysContext, callDaysAfter } from '#shared/calls/call-times.ts';
 import { endOfDayInLondon, endOfYearInLondon } from '#shared/dates.ts';
 import { allowedEmbeds, type EmbedId } from '#shared/embeds.ts';
 import { firm } from '#shared/firm.ts';
+import { hasCallbackForm } from '#shared/pages/page-sections.tsx';
 import type { Page, PageContext } from '#shared/pages/page-type.ts';
-import { callBackPath } from '#shared/paths.ts';
+import { callBackPath, requestCallId } from '#shared/paths.ts';
 import { SiteCookies } from '#shared/sections/cookie-statement/site-cookies.ts';
 import { EnabledVendors } from '#shared/sections/enabled-vendors.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
@@ -102,6 +103,8 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
     const { theme: themeId } = themeOnArrival(initialThemeState, { theme: pageTheme, pathChanged: true });
     const theme = themes[themeId];
     const brands = options && headerBrandsOf(options);
+    const endsWithForm = contentPage?.page.endsWithRequest === true && hasCallbackForm(contentPage.sections);
+    const formHref = endsWithForm ? `#${requestCallId}` : undefined;
     const embeds = allowedEmbeds(
       contentPage?.sections.flatMap((section) => section.embeds) ?? [],
       thirdParties.vendors,
@@ -127,7 +130,7 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
                 />
               )
             }
-            phoneBar={brands && <PhoneBar brand={brands[themeId]} path={path} />}
+            phoneBar={brands && <PhoneBar brand={brands[themeId]} formHref={formHref} path={path} />}
             pageOrigin={
               contentPage && <PageOrigin brand={theme.brand} url={siteUrl + contentPage.page.path} />
             }

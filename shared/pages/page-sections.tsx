@@ -75,5 +75,8 @@ export function RequestCall({
 /** The address of the call-back form at the end of the page, whose enquiries name the page; or else of the form's page. */
 export function useRequestCallHref(sections: readonly PageSection[]): string {
   const pageOfForm = useBrandHref(callBackPath);
-  return sections.some(({ type }) => type === callbackFormType.id) ? `#${requestCallId}` : pageOfForm;
+  return hasCallbackForm(sections) ? `#${requestCallId}` : pageOfForm;
 }
+
+export const hasCallbackForm = (sections: readonly PageSection[]) =>
+  sections.some(({ type }) => type === callbackFormType.id);

@@ -47,6 +47,8 @@ export interface PageFacts {
 /** A page that has been read and can be rendered. */
 export interface Page extends PageFacts {
   readonly isArticle: boolean;
+  /** Whether it ends with `RequestCall`. */
+  readonly endsWithRequest?: true;
   /** Its schema.org data, besides the organisation and the breadcrumb trail. */
   structuredData(address: PageAddress, sections: readonly PageSection[]): readonly StructuredData[];
   /** Its sections, including those from the site options. If one fails, the caller renders the page without it. */

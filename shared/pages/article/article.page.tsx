@@ -208,6 +208,7 @@ function articlePages(kind: {
         theme: article.theme,
         isIndexable: !article.noIndex,
         isArticle: true,
+        endsWithRequest: true,
         updatedAt: updatedAtOf(entry),
         image: article.socialImage ?? article.image,
         structuredData: (address) => [articleData(kind.dataType, article, address)],

@@ -18,6 +18,12 @@ test('the bar calls the brand’s number, which screen readers hear, and leads t
   ]);
 });
 
+test('on a page that ends with the form, the bar leads to that one, which knows whom the page is about', () => {
+  const brand = { telephoneNumber: undefined, callBackPath: '/call-back', callBackLabel: 'Talk to us' };
+  const bar = render(<PhoneBar brand={brand} formHref="#request-a-call" path="/team/ada" />);
+  expect(linksOf(bar)).toEqual([['Talk to us', '#request-a-call']]);
+});
+
 test('without a number only the form is offered', () => {
   expect(show({})).toEqual([['Talk to us', '/lanterns/call-back']]);
 });

@@ -8,10 +8,12 @@ interface PhoneBarProps {
   readonly brand: Pick<HeaderBrand, 'telephoneNumber' | 'callBackPath' | 'callBackLabel'>;
   /** The page's path. The page with the form needs no link to it, and the thanks below it no bar. */
   readonly path: string;
+  /** The form at the end of the page, which knows whom the page is about; by default the link leads to the form's page. */
+  readonly formHref?: string | undefined;
 }
 
 /** The two ways to reach the firm, at the foot of a phone's screen: on the page, and in its menu. */
-export function PhoneBar({ brand, path }: PhoneBarProps) {
+export function PhoneBar({ brand, path, formHref }: PhoneBarProps) {
   const { telephoneNumber, callBackPath, callBackLabel } = brand;
   const hasForm = isSamePath(callBackPath, path);
   const isThanks = path.startsWith(`${callBackPath}/`) && !hasForm;
@@ -28,7 +30,7 @@ export function PhoneBar({ brand, path }: PhoneBarProps) {
         </a>
       )}
       {!hasForm && (
-        <a className="phone-bar-request" href={callBackPath}>
+        <a className="phone-bar-request" href={formHref ?? callBackPath}>
           {callBackLabel}
         </a>
       )}
