@@ -60,8 +60,8 @@ test('a visitor sees a person’s job, specialisms, qualifications, office and c
 });
 
 test('an adviser’s page says how they meet clients, and in which languages', () => {
-  const { shown } = show({ meetings: ['By video', 'In person'], languages: ['Welsh'] });
-  expect(textsOf(shown, 'dd')).toEqual(['English, Welsh', 'In person or by video']);
+  const { shown } = show({ meetings: ['By video', 'At your home', 'In person'], languages: ['Welsh'] });
+  expect(textsOf(shown, 'dd')).toEqual(['English, Welsh', 'In person, by video or at your home']);
 });
 
 test('headings in a person’s biography begin one level below their name', () => {

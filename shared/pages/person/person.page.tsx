@@ -3,8 +3,9 @@ import type { Person as SchemaPerson } from 'schema-dts';
 
 import { RelatedArticles } from '../../articles/related-articles.tsx';
 import { readFields, type Values } from '../../content-model/content-type.ts';
+import { anyOf } from '../../content-model/fields.ts';
 import { emailHref, pathOfEntry } from '../../links.ts';
-import { firstNameOf, listedPersonType } from '../../people/listed-person.model.ts';
+import { firstNameOf, listedPersonType, meetings, type Meeting } from '../../people/listed-person.model.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
 import type { PageSection } from '../../sections/section.tsx';
 import { withinMargins } from '../../ui/picture/picture-attributes.ts';
@@ -100,7 +101,7 @@ interface Fact {
 
 /** How to reach someone, and their expertise. */
 function factsOf(person: PersonFields): readonly Fact[] {
-  const { office, phone, email, qualifications, specialisms, languages, meetings } = person;
+  const { office, phone, email, qualifications, specialisms, languages } = person;
   const mailto = email === undefined ? undefined : emailHref(email);
   const facts: readonly (Fact | false)[] = [
     office !== undefined && {
@@ -123,13 +124,19 @@ function factsOf(person: PersonFields): readonly Fact[] {
     },
     qualifications.length > 0 && { term: 'Qualifications', detail: qualifications.join(', ') },
     languages.length > 0 && { term: 'Languages', detail: `English, ${languages.join(', ')}` },
-    meetings.length > 0 && {
+    person.meetings.length > 0 && {
       term: 'Meets clients',
-      detail: meetings.length > 1 ? 'In person or by video' : meetings[0],
+      detail: waysToMeet(person.meetings),
       isWide: true,
     },
   ];
   return facts.filter((fact) => fact !== false);
+}
+
+/** “In person, by video or at your home”. */
+function waysToMeet(chosen: readonly Meeting[]): string {
+  const ways = meetings.filter((meeting) => chosen.includes(meeting));
+  return anyOf(ways.map((way, index) => (index === 0 ? way : way.toLowerCase())));
 }
 
 /** In a narrow column an address breaks before its @. */
@@ -175,6 +182,7 @@ export const personPages: PageType = {
       theme: person.theme,
       isIndexable: !person.noIndex,
       isArticle: false,
+      endsWithRequest: true,
       updatedAt: updatedAtOf(entry),
       image: person.socialImage,
       structuredData: (address) => [personData(person, address)],
