@@ -21,9 +21,6 @@ interface PeopleListProps {
   readonly portraitSizes?: string;
 }
 
-/** Letters that fit on a line below a portrait. */
-const longJob = 28;
-
 /** People with their portraits. Names link to people's pages, if they have one. */
 export function PeopleList({
   people,
@@ -35,13 +32,7 @@ export function PeopleList({
 }: PeopleListProps) {
   const markOf = usePartMarks();
   return (
-    <ul
-      className="people-list"
-      data-columns={columns}
-      data-items
-      data-long-jobs={people.some(({ jobTitle = '' }) => jobTitle.length > longJob) || undefined}
-      data-portraits={portraits}
-    >
+    <ul className="people-list" data-columns={columns} data-items data-portraits={portraits}>
       <Stylesheet of="people/people-list" />
       {people.map((person) => (
         <li
@@ -80,7 +71,7 @@ function sizesOf(
 ): string {
   const wide =
     isBesideHeading && count === 2
-      ? '(min-width: 1408px) 411px, (min-width: 1024px) 30vw'
+      ? '(min-width: 1408px) 411px, (min-width: 768px) 30vw'
       : columns > 2 && count > 2
         ? `(min-width: 1408px) ${Math.ceil(1280 / columns)}px, (min-width: ${columns === 3 ? 768 : 1024}px) ${Math.ceil(90 / columns)}vw`
         : count === 1

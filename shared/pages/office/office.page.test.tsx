@@ -82,7 +82,7 @@ test('the head of the page names who works there, and leads to them', () => {
     officeId: 'bath',
   }));
   const namesOf = (people: typeof colleagues) =>
-    linksOf(find(show({}, { people }).shown, 'p', { class: 'office-faces' }));
+    linksOf(find(show({}, { people }).shown, 'p', { class: 'office-colleagues faces-line' }));
   expect(namesOf(colleagues)).toEqual([['Ann, Bo, Cy, Di and 1 more work here', '#people']]);
   expect(namesOf(colleagues.slice(0, 2))).toEqual([['Ann and Bo work here', '#people']]);
   expect(namesOf(colleagues.slice(0, 1))).toEqual([['Ann works here', '#people']]);

@@ -9,7 +9,7 @@ import { MapSources } from '../../offices/map-sheet.tsx';
 import { OfficeFacts } from '../../offices/office-facts.tsx';
 import { positionOf } from '../../offices/office-position.ts';
 import { SurroundingsMap } from '../../offices/surroundings-map.tsx';
-import { Face } from '../../people/face.tsx';
+import { Faces } from '../../people/faces.tsx';
 import { firstNameOf, type ListedPerson } from '../../people/listed-person.model.ts';
 import { PeopleList } from '../../people/people-list.tsx';
 import { SiteAdvisers } from '../../people/site-advisers.ts';
@@ -79,7 +79,7 @@ function Office({
                 Ask for our {name} office
               </a>
             </p>
-            <Faces colleagues={colleagues} />
+            <Colleagues colleagues={colleagues} />
           </div>
         </header>
         <div className="office-page-body">
@@ -99,7 +99,12 @@ function Office({
             <div className="section-heading">
               <h2>Who you’d meet in {name}</h2>
             </div>
-            <PeopleList columns={4} people={colleagues} titleLevel="h3" />
+            <PeopleList
+              columns={4}
+              isBesideHeading={colleagues.length < fewest}
+              people={colleagues}
+              titleLevel="h3"
+            />
           </div>
         </section>
       )}
@@ -109,14 +114,14 @@ function Office({
 }
 
 /** Some of those who work there, on the first screen. Their names lead to all of them, further down. */
-function Faces({ colleagues }: { colleagues: readonly ListedPerson[] }) {
+function Colleagues({ colleagues }: { colleagues: readonly ListedPerson[] }) {
   const [shown, others] = [colleagues.slice(0, mostFaces), colleagues.slice(mostFaces)];
   if (shown.length === 0) return null;
   const names = shown.map(({ name }) => firstNameOf(name));
   if (others.length > 0) names.push(`${others.length} more`);
   return (
-    <p className="office-faces">
-      {shown.map(({ id, photo, face }) => photo && <Face face={face} key={id} photo={photo} size={40} />)}
+    <p className="office-colleagues faces-line">
+      <Faces people={shown} />
       <a href={`#${peopleId}`}>
         {listOf.format(names)} {colleagues.length === 1 ? 'works' : 'work'} here
       </a>
@@ -200,6 +205,7 @@ export const officePages: PageType = {
       theme: fields.theme,
       isIndexable: !fields.noIndex,
       isArticle: false,
+      endsWithRequest: true,
       updatedAt: updatedAtOf(entry),
       image: fields.socialImage ?? fields.image,
       structuredData: (address) => [officeData(office, address)],

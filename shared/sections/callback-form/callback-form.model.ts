@@ -1,5 +1,6 @@
 import { defineContentType } from '../../content-model/content-type.ts';
-import { symbol, text } from '../../content-model/fields.ts';
+import { references, symbol, text } from '../../content-model/fields.ts';
+import { readListedPerson } from '../../people/listed-person.model.ts';
 import { pageLinkField } from '../../ui/link/link.model.ts';
 import { richText, shortTextNodes } from '../../ui/rich-text/rich-text.model.ts';
 import { frameFields } from '../frame.tsx';
@@ -19,6 +20,13 @@ export const callbackFormType = defineContentType({
       name: 'What happens next',
       help: 'Up to three steps beside the form, without icons: a title of a few words and one short sentence.',
       max: 3,
+    }),
+    people: references({
+      name: 'Who calls',
+      help: 'Up to four people, who are shown beside the form: “Anjali or Kwame will call you”.',
+      to: ['person'],
+      read: readListedPerson,
+      max: 4,
     }),
     callingFrom: symbol({
       name: 'The number that you call from',

@@ -2,9 +2,12 @@ import { useContext, type ReactNode } from 'react';
 
 import { CallDaysContext, formatCallDay, formatCallTime, type CallDay } from '../../calls/call-times.ts';
 import type { Values } from '../../content-model/content-type.ts';
+import { anyOf } from '../../content-model/fields.ts';
 import { hiddenFields, preferredTimes, type EnquiryAttempt } from '../../enquiry-form.ts';
 import { callBackPath } from '../../paths.ts';
 import { AskedForContext } from '../../people/asked-for.ts';
+import { Faces } from '../../people/faces.tsx';
+import { firstNameOf } from '../../people/listed-person.model.ts';
 import { usePartMarks } from '../../ui/editor-marks/editor-marks.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { EnquiryForm, Field, FieldError, useFormFields, type FormFields } from '../form-fields.tsx';
@@ -44,6 +47,8 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
         <div className="form-aside">
           <SectionHeading content={content} />
           <CallSteps steps={content.steps} />
+          {/* Whoever is asked for by name calls. */}
+          {!askedFor && <Callers people={content.people} />}
         </div>
         <EnquiryForm action={callBackPath} attempt={attempt} id={id} label={heading ?? 'Call-back form'}>
           {askedFor && (
@@ -55,7 +60,7 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
           <Field label="Name" {...name.field}>
             <input {...name.control} autoComplete="name" defaultValue={name.value} required type="text" />
           </Field>
-          <Field hint={callingFrom} label="Telephone" {...telephone.field}>
+          <Field label="Telephone" {...telephone.field}>
             <input
               {...telephone.control}
               aria-describedby={describedBy}
@@ -65,6 +70,11 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
               type="tel"
             />
           </Field>
+          {callingFrom !== undefined && (
+            <p className="form-hint" data-wide id={hintId}>
+              {callingFrom}
+            </p>
+          )}
           <Field isWide={days.length > 0} label="Email" optional {...email.field}>
             <input {...email.control} autoComplete="email" defaultValue={email.value} type="email" />
           </Field>
@@ -122,6 +132,17 @@ function CallSteps({ steps }: Pick<Values<typeof callbackFormType>, 'steps'>) {
         ))}
       </ol>
     </div>
+  );
+}
+
+function Callers({ people }: Pick<Values<typeof callbackFormType>, 'people'>) {
+  if (people.length === 0) return null;
+  const names = anyOf(people.map(({ name }) => firstNameOf(name)));
+  return (
+    <p className="form-callers faces-line">
+      <Faces people={people} />
+      <span>{names} will call you.</span>
+    </p>
   );
 }
 

@@ -5,7 +5,11 @@ import { createReports } from '#tests/support/reports.ts';
 import { placesOf, showSection } from '#tests/support/sections.ts';
 
 import { readFields } from '../../content-model/content-type.ts';
+import { sampleEntry } from '../../content-model/sample.ts';
 import type { EnquiryAttempt } from '../../enquiry-form.ts';
+import { AskedForContext } from '../../people/asked-for.ts';
+import { listedPersonType } from '../../people/listed-person.model.ts';
+import { tweedPortrait } from '../pictures.sample.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { callbackFormType } from './callback-form.model.ts';
 import { callbackFormSamples as samples } from './callback-form.sample.ts';
@@ -63,6 +67,22 @@ test('every control has a label, and optional ones say so', () => {
     'message',
     'marketingConsent',
   ]);
+});
+
+test('visitors read who will call, unless they ask for somebody by name', () => {
+  const people = ['Ann Lee', 'Bo Day'].map((name) =>
+    sampleEntry(listedPersonType, name, { name, photo: tweedPortrait }),
+  );
+  const content = readFields(
+    callbackFormType,
+    sampleEntry(callbackFormType, 'e', { people }),
+    createReports(),
+  );
+  const form = <CallbackForm content={content} id="form1" />;
+  const line = find(render(form), 'p', { class: 'form-callers faces-line' });
+  expect([textOf(line), findAll(line, 'svg').length]).toEqual(['Ann or Bo will call you.', 2]);
+  const asked = <AskedForContext value={{ name: 'Cy Fox', path: '/team/cy-fox' }}>{form}</AskedForContext>;
+  expect(textOf(render(asked))).not.toContain('will call you');
 });
 
 test('the browser neither validates nor truncates what visitors enter: all errors come from the server', () => {

@@ -1,6 +1,7 @@
 import { defineContentType } from '../../content-model/content-type.ts';
 import { choice, references, symbol } from '../../content-model/fields.ts';
 import { lines } from '../../content-model/lines.ts';
+import { readListedPerson } from '../../people/listed-person.model.ts';
 import { readButton } from '../../ui/button/button.model.ts';
 import { imageField } from '../../ui/picture/image.model.ts';
 import { richText, shortTextNodes } from '../../ui/rich-text/rich-text.model.ts';
@@ -46,6 +47,13 @@ export const heroBannerType = defineContentType({
       to: ['button'],
       read: readButton,
       max: 2,
+    }),
+    people: references({
+      name: 'Faces',
+      help: 'Up to four people. Their faces are beside the note below the buttons, which should name them.',
+      to: ['person'],
+      read: readListedPerson,
+      max: 4,
     }),
     links: references({
       name: 'Links',

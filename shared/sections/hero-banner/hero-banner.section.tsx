@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { Faces } from '../../people/faces.tsx';
 import { NotedButtons } from '../../ui/button/noted-buttons.tsx';
 import { LinkNav } from '../../ui/link/link-nav.tsx';
 import type { Image } from '../../ui/picture/image.model.ts';
@@ -12,7 +13,7 @@ import { heroBannerType } from './hero-banner.model.ts';
 import { heroBannerSamples } from './hero-banner.sample.ts';
 
 function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBannerType>) {
-  const { bannerStyle, image, phoneImage, eyebrow, title, intro, facts, buttons, links } = content;
+  const { bannerStyle, image, phoneImage, eyebrow, title, intro, facts, buttons, people, links } = content;
   // If the picture is missing, show the brand's artwork.
   const style = image === undefined && bannerStyle !== 'plain' ? 'theme-image' : bannerStyle;
   const Title = isTitle ? 'h1' : 'h2';
@@ -48,7 +49,7 @@ function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBanne
               ))}
             </dl>
           )}
-          <NotedButtons buttons={buttons} />
+          <NotedButtons buttons={buttons} faces={<Faces people={people} />} />
           <LinkNav className="hero-banner-links" label="On this page" links={links} />
         </div>
       </div>

@@ -4,6 +4,8 @@ import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.t
 import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
 
 import { sampleEntry } from '../../content-model/sample.ts';
+import { listedPersonType } from '../../people/listed-person.model.ts';
+import { buttonType } from '../../ui/button/button.model.ts';
 import { pondPicture, tweedPortrait } from '../pictures.sample.ts';
 import { longWord } from '../section.sample.ts';
 import { heroBannerType } from './hero-banner.model.ts';
@@ -121,4 +123,14 @@ test('R6.4: an awkward hero shows what can be read, and every problem is reporte
 
 test('a hero without a title cannot be read', () => {
   expect(() => showSection(heroBanner, sampleEntry(heroBannerType, 'e', { title: '' }))).toThrow('"title"');
+});
+
+test('the faces of those who ring are beside the note that names them', () => {
+  const people = [sampleEntry(listedPersonType, 'ann', { name: 'Ann Lee', photo: tweedPortrait })];
+  const buttons = [
+    sampleEntry(buttonType, 'b', { text: 'Call me', url: '/call-back', note: 'Ann rings you.' }),
+  ];
+  const entry = sampleEntry(heroBannerType, 'e', { title: 'Pensions', people, buttons });
+  const note = find(showSection(heroBanner, entry).shown, 'p', { class: 'button-note faces-line' });
+  expect([textOf(note), findAll(note, 'svg').length]).toEqual(['Ann rings you.', 1]);
 });
