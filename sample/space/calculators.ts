@@ -72,6 +72,7 @@ export function addCalculators(space: SpaceWriter): void {
       ],
       links: [space.to('buttonYourPriceAsk')],
       riskWarning: riskWords.investments,
+      colour: 'white',
       size: 'xl',
     },
     Relief: {

@@ -13,7 +13,8 @@ export function addCallBackForms(space: SpaceWriter): void {
   space.add(callbackFormType, 'formCallBack', {
     internalName: 'Call-back form',
     heading: 'We’ll call you back',
-    intro: `${fictionalNotice} A real firm would call within one working day, or at the time that you choose.`,
+    intro: 'Within one working day, or at the time that you choose.',
+    people: ['personRao', 'personMensah', 'personPryce', 'personEllwood'].map(space.to),
     steps: addEach(space, stepType, 'stepCallBack', {
       Call: {
         title: 'A call of 20 minutes',
@@ -26,7 +27,7 @@ export function addCallBackForms(space: SpaceWriter): void {
     buttonText: 'Request a call',
     privacy: formPrivacy(
       space,
-      'We use your details to call you back and to keep a note of the call. Please leave out account numbers.',
+      `${fictionalNotice} A real one would use them to call you back and to keep a note of the call. Please leave out account numbers.`,
     ),
     marketingConsent: newsletterConsent,
     successPage: space.to('pageThankYou'),
@@ -45,12 +46,13 @@ export function addCallBackForms(space: SpaceWriter): void {
   space.add(callbackFormType, 'formWealthCallBack', {
     internalName: 'Wealth call-back form',
     heading: 'A partner will call you',
-    intro: `${fictionalNotice} In a real firm Folake Adeyemi or Leila Haddad would call within one working day, or at the time that you choose.`,
+    intro: 'Within one working day, or at the time that you choose.',
+    people: ['personAdeyemi', 'personHaddad'].map(space.to),
     callingFrom: 'They call from a number that begins 020 or 01632.',
     buttonText: 'Request a call',
     privacy: formPrivacy(
       space,
-      'We use your details to call you and to keep a note of the call. Please leave out names of others, and figures: both can wait until we speak.',
+      `${fictionalNotice} A real one would use them to call you and to keep a note of the call. Please leave out names of others, and figures: both can wait until we speak.`,
     ),
     marketingConsent: 'Email me the firm’s quarterly letter as well. Unsubscribe at any time.',
     successPage: space.to('pageWealthThankYou'),

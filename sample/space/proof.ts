@@ -77,7 +77,7 @@ function addFigures(space: SpaceWriter): void {
   space.add(statisticsType, 'statisticsWealthHome', {
     internalName: 'Wealth home: in figures',
     items: addEach(space, statisticType, 'statisticWealthHome', {
-      Families: { value: '19', label: 'families, of the twenty that we’ll take', ...atNewYear },
+      Families: { value: '19', label: 'families: there’s room for one more', ...atNewYear },
       Years: { value: 'Half', label: 'of them have been with us for eleven years or more', ...atNewYear },
       Countries: { value: '14', label: 'countries in which they have homes or companies', ...atNewYear },
     }),

@@ -134,7 +134,7 @@ export function addAbout(space: SpaceWriter): void {
         heading: 'Come and see us',
         text: richTextOf('Or let us come to you: most plans begin at a kitchen table.'),
         buttons: addEach(space, buttonType, 'buttonAbout', {
-          Cta: { text: 'Find our offices', page: space.to('pageOffices'), style: 'solid-green', size: 'lg' },
+          Cta: { text: 'Find our offices', page: space.to('pageOffices'), style: 'solid-green', size: 'md' },
           Team: { text: 'See the whole team', page: space.to('pageTeam'), style: 'underline' },
         }),
         colour: 'grey',

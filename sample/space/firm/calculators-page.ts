@@ -51,7 +51,7 @@ export function addCalculatorsPage(space: SpaceWriter): void {
             text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
         }),
         colour: 'gold',

@@ -6,7 +6,6 @@ import { cardType } from '#shared/sections/card-grid/card.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { stepsType, stepType } from '#shared/sections/steps/steps.model.ts';
-import { buttonType } from '#shared/ui/button/button.model.ts';
 import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
@@ -83,9 +82,6 @@ export function addThankYou(space: SpaceWriter): void {
         phoneImage: space.picture('heroHammockUpright'),
         size: 'none',
         width: 'full',
-        buttons: addEach(space, buttonType, 'buttonThankYou', {
-          Home: { text: 'Back to the start', page: space.to('pageHome'), style: 'border-white', size: 'lg' },
-        }),
       }),
       space.to('callSummary'),
       space.add(stepsType, 'stepsThankYou', {

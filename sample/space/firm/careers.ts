@@ -39,7 +39,7 @@ export function addCareers(space: SpaceWriter): void {
         colour: 'gold',
         size: 'md',
         buttons: addEach(space, buttonType, 'buttonCareers', {
-          Open: { text: 'Current vacancies', url: '#open', style: 'solid-green', size: 'lg' },
+          Open: { text: 'Current vacancies', url: '#open', style: 'solid-green', size: 'md' },
         }),
       }),
       space.add(statisticsType, 'statisticsCareers', {
@@ -104,7 +104,7 @@ export function addCareers(space: SpaceWriter): void {
             text: 'Email us',
             url: `mailto:${firm.emails.careers}`,
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
           About: { text: 'Who owns the firm', page: space.to('pageAbout'), style: 'underline' },
         }),

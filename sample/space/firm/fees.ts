@@ -67,13 +67,13 @@ export function addFees(space: SpaceWriter): void {
         layout: 'single',
         items: [space.to('testimonialReviewsNothing')],
         collectionPage: space.to('pageReviews'),
-        colour: 'white',
         size: 'xl',
       }),
       space.add(feeTableType, 'feesAdvice', {
         internalName: 'Fees: advice',
         anchorId: 'advice',
         heading: 'What advice costs',
+        colour: 'white',
         validFrom: feesValidFrom,
         fees: addAdviceFees(space),
         notes: richTextOf(
@@ -100,7 +100,6 @@ export function addFees(space: SpaceWriter): void {
         validFrom: feesValidFrom,
         fees: addPortfolioFees(space),
         detailHeading: 'Paid to',
-        colour: 'white',
         notes: richTextOf(
           paragraph(
             'Funds and dealing are estimates, by ',

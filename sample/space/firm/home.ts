@@ -12,11 +12,12 @@ import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 import { addEach } from '../add-each.ts';
 import { ourName } from '../our-name.ts';
 import { telephones } from '../telephones.ts';
-import { callSteps, callTerms } from './call-terms.ts';
+import { callSteps } from './call-terms.ts';
 import { exampleSavings, fees, inPounds, yearlyFeesOn } from './fee-figures.ts';
 import { addBrandCards, addServiceCards } from './home-cards.ts';
 
 export function addHome(space: SpaceWriter): void {
+  const advisers = ['personRao', 'personMensah', 'personPryce', 'personEllwood'].map(space.to);
   space.add(pageType, 'pageHome', {
     title: 'Financial planning in plain English',
     slug: 'home',
@@ -33,19 +34,20 @@ export function addHome(space: SpaceWriter): void {
           'Pensions, retirement and investing, at an agreed price. For people in work, retired or selling up. No\u00A0minimum.',
         ),
         facts: [
-          `A plan from: ${inPounds(fees.plan)}`,
+          `A plan, once, from: ${inPounds(fees.plan)}`,
           `Advice from: ${inPounds(fees.adviceMonthly)} a month`,
-          `On ${inPounds(exampleSavings)}: ${inPounds(yearlyFeesOn(exampleSavings))} a year`,
+          `On ${inPounds(exampleSavings)}: ${inPounds(fees.plan + yearlyFeesOn(exampleSavings))}, then ${inPounds(yearlyFeesOn(exampleSavings))} a year`,
         ],
         bannerStyle: 'image',
         image: space.picture('heroMain'),
         phoneImage: space.picture('heroMainUpright'),
+        people: advisers,
         size: 'none',
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonHome', {
           Hero: {
             text: 'Request a call',
-            note: callTerms,
+            note: 'Anjali, Kwame, Owen or Margaret rings within a working day. 20 minutes, free.',
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'md',
@@ -54,9 +56,6 @@ export function addHome(space: SpaceWriter): void {
         }),
       }),
       space.to('statisticsHome'),
-      space.to('sheetPlan'),
-      space.to('yourPrice'),
-      space.to('quoteHome'),
       space.add(cardGridType, 'gridHomeServices', {
         internalName: 'Home: services',
         heading: 'What we advise on',
@@ -66,12 +65,13 @@ export function addHome(space: SpaceWriter): void {
         colour: 'white',
         size: 'lg',
       }),
+      space.to('sheetPlan'),
       space.add(teamGridType, 'teamGridHome', {
         internalName: 'Home: four advisers',
         heading: 'One adviser who knows your story',
         columns: 4,
         portraits: 'small',
-        people: ['personRao', 'personMensah', 'personPryce', 'personEllwood'].map(space.to),
+        people: advisers,
         size: 'lg',
         padding: 'top-only',
       }),
@@ -81,6 +81,8 @@ export function addHome(space: SpaceWriter): void {
         buttonText: 'Find',
         size: 'lg',
       }),
+      space.to('yourPrice'),
+      space.to('quoteHome'),
       space.add(ctaBandType, 'ctaHome', {
         internalName: 'Home: call to action',
         heading: 'Start with a call that costs nothing',

@@ -81,7 +81,7 @@ export function addHttpGuide(space: SpaceWriter): void {
             text: `Call ${telephones.main.text}`,
             url: telephones.main.url,
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
         }),
         size: 'lg',

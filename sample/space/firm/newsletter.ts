@@ -254,7 +254,7 @@ export function addNewsletterConfirmed(space: SpaceWriter): void {
             text: 'Read the last letter',
             url: '/newsletter#sample-issue',
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
         }),
         colour: 'mint',

@@ -73,7 +73,7 @@ export function addOfficesPage(space: SpaceWriter): void {
             text: `Call ${telephones.main.text}`,
             url: telephones.main.url,
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
           Request: { text: 'Request a call', page: space.to('pageCallBack'), style: 'underline' },
         }),

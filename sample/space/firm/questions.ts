@@ -124,7 +124,7 @@ export function addQuestions(space: SpaceWriter): void {
         heading: 'Didn’t find your question?',
         text: richTextOf('Leave a number and we’ll call you. No question is too small for a telephone call.'),
         buttons: addEach(space, buttonType, 'buttonQuestions', {
-          Cta: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
+          Cta: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'md' },
           Write: { text: 'Email us', url: `mailto:${main.email}`, style: 'underline' },
         }),
         colour: 'light-green',

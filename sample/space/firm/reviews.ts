@@ -117,8 +117,8 @@ export function addReviews(space: SpaceWriter): void {
           'A first call takes twenty minutes and costs nothing, and you’re free to leave it at that.',
         ),
         buttons: addEach(space, buttonType, 'buttonReviews', {
-          Call: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
-          Team: { text: 'Meet the people', page: space.to('pageTeam'), style: 'underline', size: 'lg' },
+          Call: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'md' },
+          Team: { text: 'Meet the people', page: space.to('pageTeam'), style: 'underline', size: 'md' },
         }),
         colour: 'mint',
         size: 'xl',

@@ -155,7 +155,7 @@ export function addTeam(space: SpaceWriter): void {
             text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
           Telephone: { text: `Call ${telephones.main.text}`, url: telephones.main.url, style: 'underline' },
         }),
@@ -183,17 +183,12 @@ function addTwo(
 }
 
 function addFigures(space: SpaceWriter) {
-  const counted = { asOfDate: '2026-01-01', source: 'our own payroll' } as const;
+  const counted = { asOfDate: '2026-01-01', source: 'our payroll and register of members' } as const;
   return addEach(space, statisticType, 'statisticTeam', {
     People: { value: '86', label: 'people, in six offices', ...counted },
     Planners: { value: '31', label: 'planners, each with a second who knows their clients', ...counted },
     Years: { value: 'Half', label: 'of our planners have been here for nine years or more', ...counted },
-    Owners: {
-      value: '54',
-      label: 'own a part of the firm',
-      asOfDate: '2026-01-01',
-      source: 'our register of members',
-    },
+    Owners: { value: '54', label: 'own a part of the firm', ...counted },
   });
 }
 

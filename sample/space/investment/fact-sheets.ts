@@ -109,7 +109,7 @@ function addWaysOn(space: SpaceWriter, { id, name }: Portfolio) {
       'Private clients begin with a planner: the first call is free. Clients, trustees and advisers can write to a manager.',
     ),
     buttons: addEach(space, buttonType, `buttonPortfolioWays${id}`, {
-      Call: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
+      Call: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'md' },
       Talk: {
         text: 'Write to a manager',
         url: `mailto:${investmentManagement.email}`,

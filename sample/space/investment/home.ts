@@ -80,6 +80,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
           ),
         ),
         size: 'xl',
+        width: 'narrow',
       }),
       space.add(textWithImageType, 'textInvestmentHomeBelief', {
         internalName: 'Investment home: what we believe',
@@ -131,7 +132,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
             text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
           Telephone: {
             text: `Call ${telephones.investmentManagement.text}`,

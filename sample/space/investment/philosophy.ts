@@ -133,7 +133,7 @@ export function addPhilosophy(space: SpaceWriter): void {
             text: 'Email the managers',
             url: `mailto:${investmentManagement.email}`,
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
         }),
         colour: 'aqua',

@@ -41,7 +41,7 @@ export function addPortfolios(space: SpaceWriter): void {
         size: 'none',
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonPortfolios', {
-          Compare: { text: 'Compare them', url: '#compare', style: 'border-white', size: 'lg' },
+          Compare: { text: 'Compare them', url: '#compare', style: 'border-white', size: 'md' },
         }),
       }),
       addHoldingsChart(space, 'chartPortfoliosHoldings', 'What each portfolio holds'),
@@ -128,7 +128,7 @@ export function addPortfolios(space: SpaceWriter): void {
             text: 'Request a report',
             url: `mailto:${investmentManagement.email}?subject=Specimen%20report`,
             style: 'solid-dark-green',
-            size: 'lg',
+            size: 'md',
           },
           Fees: { text: 'See every fee', page: space.to('pageFees'), style: 'underline' },
         }),

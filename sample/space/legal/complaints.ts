@@ -47,9 +47,9 @@ export function addComplaints(space: SpaceWriter): void {
             text: 'Write to us',
             url: `mailto:${firm.emails.complaints}`,
             style: 'solid-white',
-            size: 'lg',
+            size: 'md',
           },
-          Call: { text: `Call ${telephone.text}`, url: telephone.url, style: 'border-white', size: 'lg' },
+          Call: { text: `Call ${telephone.text}`, url: telephone.url, style: 'border-white', size: 'md' },
         }),
       }),
       space.add(stepsType, 'stepsComplaints', {

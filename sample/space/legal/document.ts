@@ -57,7 +57,7 @@ export function addDocumentEnd(
     text: richTextOf(paragraph(...text)),
     buttons: addEach(space, buttonType, `button${id}`, {
       ...(email !== undefined && {
-        Write: { text: 'Email us', url: `mailto:${email}`, style: 'solid-green', size: 'lg' },
+        Write: { text: 'Email us', url: `mailto:${email}`, style: 'solid-green', size: 'md' },
       }),
       Call: {
         text: `Call ${telephone.text}`,

@@ -32,7 +32,7 @@ export function addNews(space: SpaceWriter): void {
         text: 'Request a call',
         page: space.to('pageCallBack'),
         style: 'solid-green',
-        size: 'lg',
+        size: 'md',
       },
       Letter: { text: 'Have our letter by email', page: space.to('pageNewsletter'), style: 'underline' },
     }),

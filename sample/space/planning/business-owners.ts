@@ -160,7 +160,7 @@ export function addBusinessOwners(space: SpaceWriter): void {
           ),
         ),
         buttons: addEach(space, buttonType, 'buttonBusiness', {
-          Cta: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
+          Cta: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'md' },
         }),
         colour: 'mint',
         size: 'lg',

@@ -148,7 +148,7 @@ export function addInvesting(space: SpaceWriter): void {
             text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
         }),
         size: 'xl',

@@ -134,7 +134,7 @@ export function addLaterLife(space: SpaceWriter): void {
             text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
           Fees: { text: 'See what we charge', page: space.to('pageFees'), style: 'underline' },
         }),

@@ -134,7 +134,7 @@ export function addPlanning(space: SpaceWriter): void {
             text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
         }),
         colour: 'gold',

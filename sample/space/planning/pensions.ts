@@ -52,7 +52,7 @@ export function addPensions(space: SpaceWriter): void {
             text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
         }),
         links: addEach(space, buttonType, 'linkPensions', {
@@ -197,7 +197,7 @@ export function addPensions(space: SpaceWriter): void {
             text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
           Call: { text: `Call ${telephones.main.text}`, url: telephones.main.url, style: 'underline' },
         }),

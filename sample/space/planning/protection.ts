@@ -123,7 +123,7 @@ export function addProtection(space: SpaceWriter): void {
             text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
         }),
         colour: 'green',

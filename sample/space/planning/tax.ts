@@ -39,7 +39,7 @@ export function addTax(space: SpaceWriter): void {
         colour: 'mint',
         size: 'md',
         buttons: addEach(space, buttonType, 'buttonTax', {
-          Talk: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'lg' },
+          Talk: { text: 'Request a call', page: space.to('pageCallBack'), style: 'solid-green', size: 'md' },
           Dates: { text: 'Dates of the year', url: '#dates', style: 'underline' },
         }),
       }),
@@ -126,7 +126,7 @@ export function addTax(space: SpaceWriter): void {
             text: 'Request a call',
             page: space.to('pageCallBack'),
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
         }),
         colour: 'gold',

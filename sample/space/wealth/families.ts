@@ -50,7 +50,7 @@ export function addFamilies(space: SpaceWriter): void {
             text: 'Talk to a partner',
             page: space.to('pageWealthCallBack'),
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
         }),
       }),
@@ -73,6 +73,14 @@ export function addFamilies(space: SpaceWriter): void {
         person: space.to('personAdeyemi'),
         imageSide: 'left',
         imageRatio: '1/3',
+        buttons: addEach(space, buttonType, 'buttonFamilies', {
+          Folake: {
+            text: 'Ask for Folake',
+            page: space.to('personAdeyemi'),
+            style: 'border-green',
+            size: 'md',
+          },
+        }),
         size: 'xl',
       }),
       space.to('sheetFamily'),
@@ -150,7 +158,7 @@ export function addFamilies(space: SpaceWriter): void {
             text: 'Talk to a partner',
             page: space.to('pageWealthCallBack'),
             style: 'solid-dark-green',
-            size: 'lg',
+            size: 'md',
           },
           Call: {
             text: `Call ${telephones.privateWealth.text}`,

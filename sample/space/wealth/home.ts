@@ -45,7 +45,7 @@ export function addWealthHome(space: SpaceWriter): void {
             text: 'Talk to a partner',
             page: space.to('pageWealthCallBack'),
             style: 'solid-green',
-            size: 'lg',
+            size: 'md',
           },
         }),
       }),
@@ -87,7 +87,6 @@ export function addWealthHome(space: SpaceWriter): void {
         heading: 'We don’t talk about our clients',
         body: richTextOf(
           'No names, no quotations, no photographs of boats: we don’t say who we act for. What you say about us is up to you. Before you choose any adviser, talk to your family and to the advisers you already have.',
-          'In January 2026 we acted for nineteen families. Twenty is as many as we’ll take.',
         ),
         size: 'xl',
         width: 'narrow',
@@ -118,7 +117,7 @@ export function addWealthHome(space: SpaceWriter): void {
             text: `Call ${telephones.privateWealth.text}`,
             url: telephones.privateWealth.url,
             style: 'solid-dark-green',
-            size: 'lg',
+            size: 'md',
           },
           Write: {
             text: 'Email a partner',
