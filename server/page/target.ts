@@ -131,9 +131,14 @@ export function leadsSomewhere(site: Site, path: string): boolean {
   return kind !== 'nothing' && kind !== 'gone';
 }
 
+/** No page's path is longer: a slug has at most 256 characters, Contentful's limit. */
+const maxPathLength = 300;
+
 /** The brand of the nearest page above a path, except the home page: for what has no page of its own. */
 export function themeAbove(site: Site, path: string): ThemeId | undefined {
-  for (let above = path; above.length > 1; above = above.slice(0, above.lastIndexOf('/'))) {
+  // Only the beginning of a longer path is searched, so that no visitor can make the search long.
+  let above = path.length > maxPathLength ? path.slice(0, path.lastIndexOf('/', maxPathLength)) : path;
+  for (; above.length > 1; above = above.slice(0, above.lastIndexOf('/'))) {
     const theme = themeIds.find((id) => id === site.routes.get(above)?.listed.fields['theme']);
     if (theme !== undefined) return theme;
   }
