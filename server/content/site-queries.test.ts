@@ -31,6 +31,20 @@ test('a release of entries that are too much for one response is asked for in sm
   expect([...loaded.keys()].toSorted()).toEqual(keys);
 });
 
+test('a published entry that is too much for one response does not hold up what else is published', async () => {
+  const { client } = await setUpClient((response, { query }) => {
+    const ids = query['sys.id[in]']?.split(',') ?? [];
+    const isTooMuch = ids.includes('menu') && Number(query['include']) > 2;
+    if (isTooMuch) respondJson(response, { message: 'Response size too big.' }, 400);
+    else respondJson(response, collection(ids.map((id) => entry(id))));
+  });
+  const keys = ['fees', 'menu'].map((id) => entityKey('Entry', id));
+
+  const loaded = await createSiteQueries(client, []).load(keys);
+
+  expect([...loaded.keys()].toSorted()).toEqual(keys);
+});
+
 test('a query that the service refuses is not repeated in ever smaller calls', async () => {
   const { client, service } = await setUpClient(jsonReply({}, 400));
 

@@ -93,13 +93,21 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
 
   /** Assets are not found among entries. */
   async function loadSome(ids: readonly string[], type: Entity['sys']['type']): Promise<readonly Entity[]> {
+    if (type === 'Entry') return loadEntries(ids, depths.page);
     const query = { 'sys.id[in]': ids, limit: maxIds };
-    const options = { deadlineMs: changesDeadlineMs };
-    const { items } =
-      type === 'Asset'
-        ? await client.getAssets(query, options)
-        : await client.getEntries({ ...query, include: depths.page }, options);
-    return items;
+    return (await client.getAssets(query, { deadlineMs: changesDeadlineMs })).items;
+  }
+
+  /** An entry that alone is too much for one response, such as a menu, comes with less of what it links to. */
+  async function loadEntries(ids: readonly string[], include: number): Promise<readonly Entity[]> {
+    try {
+      const query = { 'sys.id[in]': ids, limit: maxIds, include };
+      return (await client.getEntries(query, { deadlineMs: changesDeadlineMs })).items;
+    } catch (error) {
+      // Otherwise everything else that is published would wait for it.
+      if (isTooMuch(error) && ids.length === 1 && include > 0) return loadEntries(ids, include - 1);
+      throw error;
+    }
   }
 
   return {
@@ -194,15 +202,18 @@ async function loadRange<Item extends Entity>(
   try {
     return await load(start, end);
   } catch (error) {
-    const isTooMuch =
-      error instanceof ContentServiceError && ['invalidQuery', 'badResponse'].includes(error.kind);
-    if (!isTooMuch || end - start < 2 * fewest) throw error;
+    if (!isTooMuch(error) || end - start < 2 * fewest) throw error;
     const middle = Math.ceil((start + end) / 2);
     return [
       ...(await loadRange([start, middle], fewest, load)),
       ...(await loadRange([middle, end], fewest, load)),
     ];
   }
+}
+
+/** Whether a response may be larger than the service sends, or the site takes. */
+function isTooMuch(error: unknown): boolean {
+  return error instanceof ContentServiceError && ['invalidQuery', 'badResponse'].includes(error.kind);
 }
 
 export const optionsKey = 'all options';
