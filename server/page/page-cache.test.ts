@@ -130,6 +130,17 @@ test('a page that is being made when its content is withdrawn is made again befo
   expect(scene.makes).toBe(3);
 });
 
+test('a page that is being made again when its content changes once more is renewed for both changes', async () => {
+  const scene = new Scene();
+  await scene.make();
+  scene.version = 2;
+  void scene.pages.renew('/', 2, scene.makePage);
+  scene.version = 3;
+  await scene.pages.renew('/', 3, scene.makePage);
+  expect(scene.visit()).toMatchObject({ isStale: false, page: { words: 'version 3' } });
+  expect(scene.makes).toBe(3);
+});
+
 test('a page that grows counts with its new size', async () => {
   const scene = new Scene({ maxBytes: 1000 });
   const page = await scene.make('/a');

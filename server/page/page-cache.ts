@@ -148,6 +148,8 @@ export function createPageCache<Page extends { readonly bytes: number }, State>(
     },
     keys: () => [...pages.keys()],
     async renew(key, state, make) {
+      // What is being made just now may be from before the change.
+      if (flight.has(key)) await makeOnce(key, make).catch(() => {});
       const entry = pages.peek(key);
       if (entry === undefined || isCurrent(entry, state)) return;
       // Requests that follow are compared again.
