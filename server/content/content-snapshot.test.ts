@@ -1,4 +1,15 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -67,6 +78,18 @@ test.each([
   expect(lines[0]).toContain('content snapshot cannot be read');
   expect(await open().read('page about')).toBeUndefined();
   expect(lines).toHaveLength(1);
+});
+
+test('a copy that the disk does not read for the moment stays', async () => {
+  await writeCopy('page about', { slug: 'about' });
+  const [name = ''] = await files();
+  const file = path.join(directory, 'space', name);
+  await rm(file);
+  // To read it fails, as with a faulty disk: the link leads to itself.
+  await symlink(file, file);
+  expect(await open().read('page about')).toBeUndefined();
+  expect(lines).toHaveLength(1);
+  expect(await files()).toEqual([name]);
 });
 
 test('after many concurrent writes the last one wins, and no unfinished file is left behind', async () => {

@@ -22,7 +22,10 @@ export interface FileStore {
   nameOf(key: string): string;
   /** How the names of the files of a group begin. */
   prefixOf(group: string): string;
-  /** Undefined if there is no file, or if it is damaged or `parse` throws; such a file is logged and deleted. */
+  /**
+   * Undefined if there is no file, or if it cannot be read, is damaged or `parse` throws, which is logged. A damaged file is
+   * deleted.
+   */
   read<Value>(key: string, parse: (stored: StoredFile) => Value): Promise<Value | undefined>;
   /** Writes a value atomically. Resolves to false on failure. */
   write(key: string, bytes: Buffer, time: number): Promise<boolean>;
@@ -96,12 +99,15 @@ export function createFileStore(settings: {
     reportFailure,
     async read(key, parse) {
       const file = fileOf(key);
+      let content: Buffer | undefined;
       try {
-        return parse(readStored(await readFile(file)));
+        content = await readFile(file);
+        return parse(readStored(content));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         log.warn({ key, file, ...describeError(error) }, messages.unreadable);
-        await rm(file, { force: true }).catch(() => {});
+        // A disk that fails for a moment says nothing about the file, which may be the last copy in an outage.
+        if (content !== undefined) await rm(file, { force: true }).catch(() => {});
         return undefined;
       }
     },
