@@ -66,7 +66,7 @@ export type DescribeDraft = (
 export interface DraftPages {
   /** Throws `ContentServiceError`, `ContentUnavailableError`, or what a component threw. */
   show(request: DraftRequest): Promise<Shown>;
-  /** Where a page is among the drafts, also one that has no address yet. */
+  /** Where a page is among the drafts, encoded, also one that has no address yet. */
   pathOf(drafts: Drafts, page: RawEntry): Promise<string>;
 }
 
@@ -151,7 +151,7 @@ export function createDraftPages({
     async pathOf(drafts, { sys }) {
       const { site } = await open(drafts);
       const route = [...site.routes.values()].find(({ listed }) => listed.sys.id === sys.id);
-      return route?.path ?? entryFolder + sys.id;
+      return encodeURI(route?.path ?? entryFolder + sys.id);
     },
   };
 }

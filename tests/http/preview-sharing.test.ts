@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { addEntry } from '../support/edit-space.ts';
-import { draftRootOf, startSiteWithPreview } from '../support/preview.ts';
+import { addEntry, edits } from '../support/edit-space.ts';
+import { draftRootOf, openPreview, startSiteWithPreview } from '../support/preview.ts';
 import type { TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -12,7 +12,10 @@ const dayMs = 86_400_000;
 
 beforeAll(async () => {
   site = await startSiteWithPreview({
-    change: addEntry('page', 'pageNew', { title: 'Brand new', slug: 'brand-new' }, { isDraft: true }),
+    change: edits(
+      addEntry('page', 'pageNew', { title: 'Brand new', slug: 'brand-new' }, { isDraft: true }),
+      addEntry('page', 'pageWelsh', { title: 'Pensiynau', slug: 'pensiynau-tŷ' }, { isDraft: true }),
+    ),
     now: () => now,
   });
   root = await draftRootOf(site);
@@ -25,8 +28,8 @@ const send = (fields: Readonly<Record<string, string>>) =>
   request(site.app).post(`${root}/-/share`).type('form').send(fields);
 
 /** Shares the draft. Returns the path of the link and the page that shows it. */
-async function share(name = 'Ada of Legal', days = '7') {
-  const made = await send({ entry: 'pageNew', name, days });
+async function share(name = 'Ada of Legal', days = '7', entry = 'pageNew') {
+  const made = await send({ entry, name, days });
   expect(made.status).toBe(303);
   const { text } = await request(site.app).get(String(made.headers['location']));
   const [, url = ''] = /preview-share-url" href="([^"]*)"/.exec(text) ?? [];
@@ -40,6 +43,15 @@ test('an editor shares a draft with a reader who has no access to Contentful', a
   expect(text).toContain('Ada of Legal');
   const { status, text: html, headers } = await request(site.app).get(path);
   expect([status, titleOf(html), headers['cache-control']]).toEqual([200, 'Brand new', 'private, no-store']);
+});
+
+test('a draft whose address has letters of other languages opens, and can be shared', async () => {
+  const { location } = await openPreview(site, { entry: 'pageWelsh' });
+  const { path } = await share('Ada of Legal', '7', 'pageWelsh');
+  for (const each of [location, path]) {
+    const { status, text } = await request(site.app).get(each);
+    expect([status, titleOf(text)]).toEqual([200, 'Pensiynau']);
+  }
 });
 
 test('a shared link shows no other draft, and cannot share', async () => {
