@@ -99,6 +99,17 @@ test('after many concurrent writes the last one wins, and no unfinished file is 
   expect(await files()).toEqual([expect.stringMatching(/\.snapshot$/)]);
 });
 
+test('after an operator removes the folder, content that has not changed is written again', async () => {
+  const snapshot = open();
+  snapshot.write('page about', serializeContent({ slug: 'about' }));
+  await snapshot.written();
+  await rm(path.join(directory, 'space'), { recursive: true });
+  snapshot.write('page about', serializeContent({ slug: 'about' }));
+  await snapshot.written();
+  expect((await open().read('page about'))?.content).toEqual({ slug: 'about' });
+  expect([lines, snapshot.stats()]).toEqual([[], { unwrittenMs: 0, failures: 0 }]);
+});
+
 test('an unwritable folder is logged once and has no other effect', async () => {
   await writeFile(path.join(directory, 'space'), 'a file in place of the folder');
   const snapshot = open();

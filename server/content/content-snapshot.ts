@@ -84,10 +84,8 @@ export function createContentSnapshot({
 
   async function write(key: string, serialized: Buffer, fetchedAt: number): Promise<void> {
     const version = versionOfBytes(serialized);
-    const isWritten =
-      written.get(key) === version
-        ? await store.renew(key, version, fetchedAt)
-        : await store.write(key, serialized, fetchedAt);
+    const isRenewed = written.get(key) === version && (await store.renew(key, version, fetchedAt));
+    const isWritten = isRenewed || (await store.write(key, serialized, fetchedAt));
     if (isWritten) {
       written.set(key, version);
       unwrittenSince.delete(key);

@@ -29,7 +29,7 @@ export interface FileStore {
   read<Value>(key: string, parse: (stored: StoredFile) => Value): Promise<Value | undefined>;
   /** Writes a value atomically. Resolves to false on failure. */
   write(key: string, bytes: Buffer, time: number): Promise<boolean>;
-  /** Updates the time of a value that is stored in this version. Resolves to false on failure. */
+  /** Updates the time of a value that is stored in this version. Resolves to false on failure: then it is to be written. */
   renew(key: string, version: string, time: number): Promise<boolean>;
   /** Logs a write failure, unless the last write failed too: a full or read-only disk is logged once. */
   reportFailure(error: unknown): void;
@@ -120,8 +120,8 @@ export function createFileStore(settings: {
           isDurable: isPrivate,
         });
       }),
-    renew: (key, version, time) =>
-      attempt(async () => {
+    async renew(key, version, time) {
+      try {
         const handle = await open(fileOf(key), 'r+');
         try {
           await handle.write(headerOf(time, version));
@@ -129,7 +129,12 @@ export function createFileStore(settings: {
         } finally {
           await handle.close();
         }
-      }),
+        return true;
+      } catch {
+        // Operators may have removed the file. Other causes are found and reported when it is written.
+        return false;
+      }
+    },
   };
 }
 
