@@ -411,3 +411,23 @@ test('R8.11: circular content can be cached', async () => {
   expect(await cache.get({ key: 'page', load: loading(circular).load }, options)).toBe(circular);
   expect(serializeContent(circular).byteLength).toBeGreaterThan(0);
 });
+
+test('while content is revised that many pages show, visitors come between one page and the next', async () => {
+  vi.useRealTimers();
+  const order: string[] = [];
+  const { log } = createLogCapture();
+  const cache = createContentCache({
+    ttlMs,
+    log,
+    snapshot: undefined,
+    revise: (key, content) => {
+      order.push(key);
+      return content;
+    },
+  });
+  for (const key of ['about', 'fees']) await cache.get({ key, load: async () => ({ key }) }, options);
+  order.length = 0;
+  setImmediate(() => order.push('a visitor'));
+  await cache.revise(['about', 'fees']);
+  expect(order).toEqual(['about', 'a visitor', 'fees']);
+});
