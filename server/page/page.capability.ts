@@ -9,6 +9,7 @@ import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { MetricDefinitions } from '../observability/metric-definition.ts';
 import { memoryBudgets } from '../process/memory-limit.ts';
+import { atEachMidnight } from './at-midnight.ts';
 import { islandContentRoute } from './island-content.route.ts';
 import type { IslandContents } from './island-contents.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -49,6 +50,7 @@ export const page: Capability<{
       maxBytes: memoryBudgets(needs.memoryLimitBytes).pageBytes,
     });
     recorder?.attach(pages);
+    const logFailure = (error: unknown) => log.error(describeError(error), 'pages were not renewed');
     return {
       memory: { page: pages.fromMemory },
       routes: [
@@ -66,8 +68,11 @@ export const page: Capability<{
         // Not awaited: pages are made again one after another.
         void (purges ? purges.changed(changes, renew) : renew())
           .then(() => recorder?.update(changes))
-          .catch((error: unknown) => log.error(describeError(error), 'pages were not renewed'));
+          .catch(logFailure);
       },
+      // Pages that offer calls on the next days, or name the year. A CDN that has them would not ask for others.
+      run: (signal) =>
+        atEachMidnight(() => void pages.renew([]).catch(logFailure), { now: needs.now, signal }),
     };
   },
 };

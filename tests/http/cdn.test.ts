@@ -26,7 +26,7 @@ let site: TestSite;
 /** What a visitor got while the CDN was being purged. */
 let seenAtPurge: string[];
 
-async function start(name: StubbedCdn = 'fastly') {
+async function start(name: StubbedCdn = 'fastly', now?: () => Date) {
   stub = await startStubCdn(name);
   const cdn = createCdn(configs[name], stub.origin);
   const caches = cdn.caches.map((cache) => ({
@@ -37,7 +37,7 @@ async function start(name: StubbedCdn = 'fastly') {
     },
   }));
   const edge = { cdn, purger: createPurger(caches, createSilentLog(), quick) };
-  site = await startSite({ edge, webhookSecret, contentTtlMs: 3_600_000 });
+  site = await startSite({ edge, webhookSecret, contentTtlMs: 3_600_000, ...(now && { now }) });
 }
 
 beforeEach(() => {
@@ -134,6 +134,19 @@ describe('headers', () => {
     await start(name);
     expect((await request(site.app).get('/about')).headers[header]).toMatch(form);
   });
+});
+
+test('when the year ends, pages that name it are purged, although no visitor of the CDN asks for them', async () => {
+  let now = new Date('2026-12-31T23:59:59.999Z');
+  await start('fastly', () => now);
+  const before = await textOf(article.path);
+  const stopping = new AbortController();
+  const running = site.run(stopping.signal);
+  now = new Date('2027-01-01T00:00:01Z');
+  await eventually(() => expect(stub.purges.flatMap(({ keys }) => keys)).toContain(keyOfPage(article.path)));
+  expect(await textOf(article.path)).not.toBe(before);
+  stopping.abort();
+  await running;
 });
 
 describe('what is published', () => {
