@@ -54,6 +54,8 @@ export function createChangeIntake({
   readonly log: Logger;
 }): ChangeIntake {
   const listeners: ChangeListener[] = [];
+  /** How many the next process would know of. */
+  let writtenWithdrawals = changes.withdrawn.size;
   const renewal = createRenewal({
     load: (keys) => queries.load(keys),
     changes,
@@ -69,6 +71,8 @@ export function createChangeIntake({
 
   async function publish(published: readonly ContentChange[], loaded: ReadonlyMap<EntityKey, Entity>) {
     changes.publish(loaded.values());
+    // What was published again is not withdrawn any more.
+    if (changes.withdrawn.size !== writtenWithdrawals) writeWithdrawals();
     await revise(published);
     await tell(published);
   }
@@ -120,8 +124,10 @@ export function createChangeIntake({
     await entries.revise(await copies.withCopies(keys.filter((key) => !entries.isKnown(key))));
   }
 
-  const writeWithdrawals = () =>
+  function writeWithdrawals(): void {
+    writtenWithdrawals = changes.withdrawn.size;
     snapshot?.write(withdrawalsKey, serializeContent(new Map(changes.withdrawn)));
+  }
 
   return {
     async change(change) {

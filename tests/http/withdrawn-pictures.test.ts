@@ -53,8 +53,10 @@ const urlOf = (asset: string, width = 640, token = 'token1') =>
 const statusOf = async (url: string) => (await request(site.app).get(url)).status;
 const filesOnDisk = async () =>
   (await readdir(path.join(directory, 'images'))).filter((name) => name.endsWith('.image'));
-const sendAssetWebhook = (action: string) =>
-  sendWebhook(site.app, { type: 'Asset', action, id: 'pond' }).expect(200);
+const sendAssetWebhook = (
+  action: string,
+  version: { readonly at?: string | undefined; readonly revision?: number | undefined } = {},
+) => sendWebhook(site.app, { type: 'Asset', action, id: 'pond', ...version }).expect(200);
 
 /** Two pictures in two widths each, in memory and on disk. */
 async function showPictures() {
@@ -120,4 +122,15 @@ test('published again with another file, it is on its page and is sent at once',
   await site.close();
   await start();
   expect(await statusOf(urlOf('pond', 640, 'token2'))).toBe(200);
+});
+
+test('published again, it is sent by the next process, also to who has its page from a CDN', async () => {
+  await sendAssetWebhook('unpublish', { at: new Date().toISOString() });
+  publishAssetEdit(site.contentService, 'pond', { description: 'A pond at dusk' });
+  const { updatedAt: at, revision } = (await site.client.getAsset('pond')).sys;
+  await sendAssetWebhook('publish', { at, revision });
+  await eventually(async () => expect(await statusOf(urlOf('pond'))).toBe(200));
+  await site.close();
+  await start();
+  expect(await statusOf(urlOf('pond'))).toBe(200);
 });
