@@ -71,6 +71,8 @@ export function createChangeIntake({
 
   async function publish(published: readonly ContentChange[], loaded: ReadonlyMap<EntityKey, Entity>) {
     changes.publish(loaded.values());
+    // Again: they are remembered longest, even if thousands of other entities came with a release.
+    changes.publish(published.flatMap(({ type, id }) => loaded.get(entityKey(type, id)) ?? []));
     // What was published again is not withdrawn any more.
     if (changes.withdrawn.size !== writtenWithdrawals) writeWithdrawals();
     await revise(published);

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import type { RawEntry } from '#shared/content-model/raw.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
 import { createSilentLog } from '../observability/log.ts';
 import { createLogCapture } from './content-client.fixture.ts';
 import type { ContentClient } from './content-client.ts';
@@ -64,4 +67,31 @@ test('a withdrawn entry comes back once it is approved after that, not when an e
   expect(changes.isWithdrawn('Entry fees')).toBe(true);
   await content.change({ ...approval, approvedAt: '2026-03-03T14:00:01Z' });
   expect(changes.isWithdrawn('Entry fees')).toBe(false);
+});
+
+test('what is published is shown even if more comes with it than is remembered', async () => {
+  let revision = 1;
+  const entry = (contentType: string, id: string, fields: object) => ({
+    sys: { id, type: 'Entry', revision, contentType: { sys: { id: contentType } } },
+    fields,
+  });
+  const parts = Array.from({ length: 6000 }, (_, index) => entry('card', `card${index}`, {}));
+  const getEntries = vi.fn<ContentClient['getEntries']>(async ({ content_type } = {}) => {
+    const all = [
+      entry('options', 'options', {}),
+      entry('page', 'home', { slug: 'home', title: `Version ${revision}`, parts }),
+    ] as RawEntry[];
+    const items = all.filter(({ sys }) => sys.contentType.sys.id === (content_type ?? 'page'));
+    return { items, total: items.length, skip: 0, limit: 100 };
+  });
+  const calls = { getEntries } as unknown as ContentClient;
+  const client = { ...calls, ...createEntriesByType(calls, createSilentLog()) };
+  const content = createSiteContent({ client, listedTypes, ttlMs: 3_600_000, log: createSilentLog() });
+  const [route] = (await content.loadSite()).routes.values();
+  if (route === undefined) throw new Error('There is no page');
+  const titleNow = async () => (await content.loadEntry(route)).fields['title'];
+  expect(await titleNow()).toBe('Version 1');
+  revision = 2;
+  await content.change({ type: 'Entry', id: 'home', contentType: 'page', withdrawal: undefined, revision });
+  await eventually(async () => expect(await titleNow()).toBe('Version 2'));
 });
