@@ -239,3 +239,20 @@ test('any of several caches may show an old version until the last one has been 
   await vi.advanceTimersByTimeAsync(60_000);
   expect(purged).toEqual(['a']);
 });
+
+test('a page that changes is purged, whatever is being purged just now or cannot be purged from another cache', async () => {
+  const [dead, other] = [createCache(), createCache()];
+  dead.failure = busy(0);
+  const purger = createPurger([dead, other], createSilentLog());
+  const asked: boolean[] = [];
+  vi.spyOn(other, 'purge').mockImplementation(async () => {
+    asked.push(purger.isAboutToPurge(['all']));
+    await Promise.resolve();
+  });
+  purger.purge(['all']);
+  expect(purger.isAboutToPurge(['all'])).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  // For the first time, and again.
+  expect(asked).toEqual([false, false]);
+  expect(purger.isAboutToPurge(['all'])).toBe(false);
+});

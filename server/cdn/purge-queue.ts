@@ -5,7 +5,7 @@ import { createInterruptiblePause } from '../work/pause.ts';
 import { createSingleFlight } from '../work/single-flight.ts';
 import type { EdgeCache } from './cdn.ts';
 import { PurgeError } from './send-purge.ts';
-import { createWaitingKeys } from './waiting-keys.ts';
+import { createWaitingKeys, type Reason } from './waiting-keys.ts';
 
 /** In milliseconds. */
 export interface PurgePauses extends Backoff {
@@ -23,6 +23,7 @@ const maxRetryAfterMs = 5 * 60_000;
 export interface PurgeQueue {
   /** @param isGone whether the old responses must not be shown again */
   add(keys: Iterable<string>, isGone: boolean): void;
+  /** Whether a key will be purged. What is being purged just now may come again meanwhile, and be kept. */
   has(key: string): boolean;
   /** Whether the cache may still have responses with a key from before. */
   isUnpurged(key: string): boolean;
@@ -49,6 +50,8 @@ export function createPurgeQueue(
   const repetitions = new Map<NodeJS.Timeout, () => void>();
   const requests = { purged: 0, failed: 0 };
   const running = createSingleFlight(run);
+  /** The keys of the request that is under way. */
+  let sent: ReadonlyMap<string, Reason> = new Map();
   /** In a row. */
   let failures = 0;
   let isHurried = false;
@@ -77,8 +80,9 @@ export function createPurgeQueue(
   async function attempt(): Promise<number> {
     const { isGone, batch } = waiting.next(cache.keysPerRequest);
     const keys = [...batch.keys()];
+    sent = batch;
     try {
-      await cache.purge(keys, isGone);
+      await cache.purge(keys, isGone).finally(() => (sent = new Map()));
     } catch (error) {
       requests.failed += 1;
       failures += 1;
@@ -106,7 +110,7 @@ export function createPurgeQueue(
 
   return {
     add: (keys, isGone) => put(keys, isGone, false),
-    has: (key) => waiting.has(key),
+    has: (key) => waiting.has(key, sent),
     isUnpurged: (key) => waiting.isNew(key),
     async flush() {
       isHurried = true;

@@ -12,7 +12,7 @@ export interface Purger {
     keys: readonly string[],
     options?: { readonly isGone?: boolean; readonly after?: Promise<unknown> },
   ): void;
-  /** Whether a response with these keys is about to be purged. */
+  /** Whether a response with these keys is about to be purged from all caches. */
   isAboutToPurge(keys: readonly string[]): boolean;
   /** Calls back with keys that all caches have purged. */
   onPurged(listener: (keys: readonly string[]) => void): void;
@@ -53,7 +53,7 @@ export function createPurger(caches: readonly EdgeCache[], log: Logger, pauses?:
     isAboutToPurge: (keys) =>
       keys.some(
         (key) =>
-          queues.some((queue) => queue.has(key)) || [...expected].some((others) => others.includes(key)),
+          queues.every((queue) => queue.has(key)) || [...expected].some((others) => others.includes(key)),
       ),
     async flush() {
       await Promise.all(queues.map((queue) => queue.flush()));

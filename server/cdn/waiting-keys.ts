@@ -38,7 +38,9 @@ export function createWaitingKeys() {
       waiting.clear();
       for (const key of [allKey, picturesKey]) waiting.set(key, everything);
     },
-    has: (key: string) => waiting.has(key),
+    /** @param sent keys that do not count unless they were added again meanwhile */
+    has: (key: string, sent: ReadonlyMap<string, Reason>) =>
+      waiting.has(key) && waiting.get(key) !== sent.get(key),
     /** Whether a key, or everything, waits to be purged for the first time. */
     isNew: (key: string) => [key, allKey].some((each) => waiting.get(each)?.isRepetition === false),
     /** Keys for one request, which purges all of them in the same way. They stay until `remove`. */
