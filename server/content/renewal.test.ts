@@ -90,3 +90,23 @@ test('an entry that is published faster than the delivery API follows is shown a
   expect(shown.length).toBeGreaterThan(10);
   expect(shown).toEqual(shown.toSorted((a = 0, b = 0) => a - b));
 });
+
+test('a large release is shown fifty entries at a time, so that nothing that comes with them is forgotten', async () => {
+  const asked: number[] = [];
+  const shown: string[] = [];
+  const renewal = createRenewal({
+    async load(keys) {
+      asked.push(keys.length);
+      return new Map(
+        keys.map((each) => [each, { sys: { id: each, type: 'Asset', revision: 2 }, fields: {} }]),
+      );
+    },
+    changes: createRecentChanges(Date.now),
+    onLoaded: async (changes) => void shown.push(...changes.map(({ id }) => id)),
+    log: createSilentLog(),
+  });
+  const ids = Array.from({ length: 120 }, (_, index) => `page${index}`);
+  for (const id of ids) renewal.add({ ...publishOf(2), id });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([asked, shown]).toEqual([[50, 50, 20], ids]);
+});

@@ -7,6 +7,8 @@ import type { RecentChanges } from './recent-changes.ts';
 
 /** Changes that arrive within this time are asked for together: a release publishes entry by entry. */
 const gatherMs = 50;
+/** With more of them comes more than recent changes remember: some would be forgotten before it is shown. */
+const maxAtOnce = 50;
 /** The delivery API is asked again after a sixteenth of the time that it has lagged behind, within these limits. */
 const askAgain = { part: 1 / 16, minMs: 250, maxMs: 30_000 };
 /** How long the delivery API may lag behind. After that only the time to live renews the content. */
@@ -65,7 +67,11 @@ export function createRenewal({
   /** One request at a time: a visitor's page must not wait behind a thousand changes. */
   async function run(): Promise<void> {
     isRunning = true;
-    const due = [...waiting].filter(([, { askAt }]) => askAt <= performance.now() + gatherMs);
+    // Those that have waited longest first: while the delivery API lags, others are due again and again.
+    const due = [...waiting]
+      .filter(([, { askAt }]) => askAt <= performance.now() + gatherMs)
+      .sort(([, a], [, b]) => a.askAt - b.askAt)
+      .slice(0, maxAtOnce);
     try {
       await ask(due);
       hasFailed = false;
