@@ -26,7 +26,7 @@ export function addCallBack(space: SpaceWriter): void {
       addCallBackHero(space, 'heroCallBack', {
         name: 'Call-back',
         eyebrow: 'The first call',
-        text: 'The call is free, takes about twenty minutes and needs no homework.',
+        text: 'Twenty minutes on the telephone, then an hour together: both free. Then a letter with your price, and you decide.',
         telephone: telephones.main,
         picture: 'heroTelephoneBox',
       }),
