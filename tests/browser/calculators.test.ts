@@ -65,7 +65,7 @@ const site = startBrowserSite({
   log,
   snapshot: createContentSnapshot({ directory, log }),
 });
-/** Of a visitor who has agreed to statistics: third parties are there to hear what is not for them. */
+/** A visitor who has agreed to statistics: third parties are loaded, and could learn what is not for them. */
 const tracked = {
   prepare: async (page: Page) => {
     await stubVendors(page);
@@ -81,7 +81,7 @@ const hasFocus = (page: Page) => result(page).evaluate((shown) => shown.contains
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('Back and Forward show what was chosen and typed, and what comes of it', async () => {
+test('Back and Forward show what was chosen and typed, and its result', async () => {
   const page = await site.reopen('/sums');
   const result = page.locator('.calculator-sentence');
   const example = await result.innerText();
@@ -243,7 +243,7 @@ test('without JavaScript, there is no slider, and the form is sent for the price
   expect(await price(page)).toMatch(/^£4,305\s+in the first year, then £1,905 a year$/);
 });
 
-test('by keyboard, a visitor moves where the lines of the Sheet cross, then writes figures of their own; it, its words and its slider follow', async () => {
+test('by keyboard, a visitor moves where the lines of the Sheet cross, then writes figures of their own; the drawing, its words and its slider follow', async () => {
   const page = await site.reopen('/sheet', { viewport: narrow });
   const slider = page.getByRole('slider', { name: 'I spend £36,000 a year' });
   const crossing = () => page.locator('.sheet-text[data-role="crossing"]').textContent();

@@ -44,7 +44,7 @@ test('at 320 px, by keyboard and without JavaScript, a visitor searches for a pl
   expect(page.url()).toBe(`${site.origin}/team/ottoline-quill#request-a-call`);
 });
 
-test('what is found is accessible, a choice among towns too, and third parties hear of no place', async () => {
+test('results and a choice among towns are accessible, and third parties learn of no place', async () => {
   const page = await site.reopen('/who', {
     viewport: narrow,
     prepare: async (page) => {

@@ -292,7 +292,7 @@ describe('R10.1: back, forward and anchors', () => {
     ]);
   });
 
-  test('whoever chooses a topic of a list stays at that topic', async () => {
+  test('a visitor who chooses a topic of a list stays at that topic', async () => {
     const page = await openMarked('/knowledge');
     const topic = page.locator('.topics a:not([aria-current])').first();
     const name = await topic.innerText();

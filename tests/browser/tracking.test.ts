@@ -64,7 +64,7 @@ async function navigate(page: Page, href: string): Promise<void> {
 }
 
 describe('R10.3: the tag manager', () => {
-  test('is loaded once on consent, finds the grant before its start event, and hears of no page before', async () => {
+  test('is loaded once on consent, finds the grant before its start event, and learns of no page before', async () => {
     const page = await open('/');
     await page.getByRole('button', { name: 'Accept all' }).waitFor();
     expect(await dataLayerOf(page)).toEqual([byDefault]);

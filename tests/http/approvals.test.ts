@@ -22,7 +22,7 @@ import { fixtureSpace, startSite, type TestSite } from '../support/site.ts';
 
 type DeskSite = Awaited<ReturnType<typeof startDeskSite>>;
 
-/** In everything that is published without approval. */
+/** A word in everything that is published without approval. */
 const canary = 'ZZHELD';
 const siteUrl = 'http://localhost:3000';
 const previewSecret = 'secret-of-the-tests';
@@ -37,7 +37,7 @@ let site: TestSite;
 /** The head of compliance, at its desk. */
 let head: Visitor;
 let stub: StubCdn;
-/** How far its clock is ahead, in ms. */
+/** How far the desk's clock is ahead, in ms. */
 let ahead = 0;
 const stopping = new AbortController();
 
@@ -260,7 +260,7 @@ test('editors find in the report and in the preview what waits for approval, and
   expect((await approveAll()).status).toBe(303);
 });
 
-test('of two who approve at once, one does; and whoever has not seen the newest version approves nothing', async () => {
+test('of two who approve at once, one succeeds; and whoever has not seen the newest version approves nothing', async () => {
   await edit('pageHome', { metaTitle: 'First thought' });
   await untilWaiting('Entry pageHome');
   const approver = await signIn(site.app, 'sample-approver');
@@ -278,7 +278,7 @@ test('of two who approve at once, one does; and whoever has not seen the newest 
   await eventually(async () => expect((await get('/')).text).toContain('Second thought'));
 });
 
-test('what is published is adopted on the first day alone: later it would let through all that waits', async () => {
+test('what is published can be adopted only on the first day: later that would let through all that waits', async () => {
   await edit('pageFees', { metaTitle: 'Not adopted' });
   await untilWaiting('Entry pageFees');
   const approver = await signIn(site.app, 'sample-approver');
@@ -289,7 +289,7 @@ test('what is published is adopted on the first day alone: later it would let th
   expect((await approveAll()).status).toBe(303);
 });
 
-test('any second editor releases a slip of the pen, but nothing with a figure, a link or a warning', async () => {
+test('another editor can release a small correction, but nothing with a figure, a link or a warning', async () => {
   const before = 'Independent advice in plain English, for families and for the businesses they run.';
   await edit('pageHome', { metaDescription: before });
   await untilWaiting('Entry pageHome');
@@ -308,7 +308,7 @@ test('any second editor releases a slip of the pen, but nothing with a figure, a
   expect((await editor.get(`${changesPath}?tick=small`)).text).not.toMatch(/<input[^>]* checked=""/);
 });
 
-test('what cannot wait is shown at once, and stays on the list until an approver has looked at it', async () => {
+test('a change that cannot wait is shown at once, and stays on the list until an approver has looked at it', async () => {
   const reviewBy = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const act = { act: 'review-later', reviewBy };
   // A day that cannot be shown would break every page that names it.
@@ -320,7 +320,7 @@ test('what cannot wait is shown at once, and stays on the list until an approver
   expect((await head.get('/desk')).text).toContain('Published before it was approved');
   for (const page of ['/desk/register', '/desk/content?key=pageHome'])
     expect((await head.get(page)).text).toContain(`Published, review by ${nameOfDay(reviewBy)}`);
-  // A slip in it is no small change of what an approver answers for.
+  // Not even a correction is small in content that an approver has still to review.
   await edit('pageHome', { metaDescription: 'Independent advice in 100 % plain English, for families.' });
   await untilWaiting('Entry pageHome');
   const slip = await approveAll('sample-editor', { act: 'small' });
@@ -331,7 +331,7 @@ test('what cannot wait is shown at once, and stays on the list until an approver
   expect((await head.get('/desk')).text).not.toContain('Published before it was approved');
 });
 
-test('what an approver sends back says why, until it is published again', async () => {
+test('a change that an approver has sent back says why, until it is published again', async () => {
   await edit('pageHome', { metaTitle: 'Unlucky words' });
   await eventually(async () => expect(await openChanges()).toContain('Unlucky'));
   const back = { act: 'send-back', reason: 'Say what it costs, too.' };
@@ -339,7 +339,7 @@ test('what an approver sends back says why, until it is published again', async 
   expect((await decide('Entry pageHome', back, 'sample-editor')).status).toBe(403);
   const open = await head.get(changesPath);
   expect((await approveAll('sample-approver', back)).status).toBe(303);
-  // Whoever has not seen that does not overrule it, and editors never do.
+  // An approver who has not seen that cannot overrule it, and editors never can.
   const [[, name = '', seen = ''] = []] = open.text.matchAll(ticks);
   for (const act of ['approve', 'send-back'])
     expect((await head.sendOpen(open, changesPath, { [name]: seen, act, reason })).status).toBe(409);
@@ -382,7 +382,7 @@ test('a page stays approved when an approved change of it is shown, and says who
   const shown = await promotion();
   expect(/data-state="([^"]+)"/.exec(shown)?.[1]).toBe('approved');
   expect(shown).toContain('A better word for it.');
-  // Of the second in which it was shown, only the last moment is after that.
+  // A time that is asked for has no fraction of a second: one in the same second could be before the page was shown.
   const { date, time } = clockOf(Date.now() + 30_000);
   const asked = new URLSearchParams({ url: '/', date, time }).toString();
   const said = (await head.get(`/desk/said?${asked}`)).text;
@@ -437,13 +437,13 @@ test('a change names the pages that only show a card of it or list it, too; in t
   expect((await approveAll()).status).toBe(303);
 });
 
-test('whoever published it does not approve it', async () => {
+test('whoever published something cannot approve it', async () => {
   const head = await signIn(site.app, 'sample-head');
   await edit('pageHome', { metaTitle: 'Published by Owen Maple' }, 'contentful-owen');
   await eventually(async () => expect((await head.get('/desk/people')).text).toContain('contentful-owen'));
   const fields = { user: 'contentful-owen', person: 'sample-approver' };
   expect((await head.send('/desk/people', '/desk/people', fields)).status).toBe(303);
-  // Whoever was chosen can be corrected.
+  // The choice can be corrected.
   const [, choices = ''] =
     /aria-label="Who is contentful-owen\?"(.*?)<\/select>/s.exec((await head.get('/desk/people')).text) ?? [];
   expect(choices).toContain('<option value="sample-approver" selected="">Owen Maple</option>');
@@ -634,7 +634,7 @@ test('a site that only warns shows what is published, and lists it', async () =>
   expect((await visitor.get(changesPath)).text).toContain('Visitors see them already');
 });
 
-test('what is decided counts and is shown, though other machines cannot be told of it', async () => {
+test('a decision counts and is shown even if other machines cannot be told of it', async () => {
   await edit('pageHome', { metaTitle: 'Decided alone' });
   await untilWaiting('Entry pageHome');
   const database = new DatabaseSync(sqliteFileIn(first.directory));

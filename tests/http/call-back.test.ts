@@ -228,7 +228,7 @@ test('from a person’s or an office’s page a visitor asks for them, and the n
   expect(asked).toEqual(['Ottoline Quill', 'Kettleby', false, false]);
 });
 
-test('from a brand’s pages “Request a call” leads to its own page, and the site’s form to the thanks below that', async () => {
+test('from a brand’s pages “Request a call” leads to its own page, and the site’s form to the thank-you page below that', async () => {
   const thanks = 'lanterns/lamp-oil/thank-you';
   const change = (space: SpaceExport) => withPage(withCallBackPage(space, 'pageLampOil'), thanks, []);
   await start({ change });
@@ -245,7 +245,7 @@ test('from a brand’s pages “Request a call” leads to its own page, and the
   expect(elsewhere['location']).toBe(third === first ? `/${thanks}#main` : '/call-back/thank-you#main');
 });
 
-test('without thanks below a brand’s page, those of the form are shown', async () => {
+test('without a thank-you page below a brand’s page, the form’s own is shown', async () => {
   await start({ change: (space) => withCallBackPage(space, 'pageLampOil') });
   const referer = { Referer: 'http://x/lanterns' };
   const { headers } = await post({ form: 'formCallBack' }, referer);

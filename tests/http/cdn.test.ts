@@ -106,7 +106,7 @@ describe('headers', () => {
     expect([notModified.status, notModified.headers['surrogate-key']]).toEqual([304, first.keys?.join(' ')]);
   });
 
-  test('what expires soon anyway, and pictures, can be purged too', async () => {
+  test('responses that expire soon anyway, and pictures, can be purged too', async () => {
     await start();
     for (const [path, keys, cacheControl] of [
       ['/no-such-page', ['all', 'chrome', 'pages'], 'public, max-age=60'],

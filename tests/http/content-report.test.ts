@@ -89,7 +89,7 @@ test('an editor reads of a mistake on a page without visits, in the words of the
   ]);
 });
 
-test('the report is a page with a link to each page, and to nothing that is well', async () => {
+test('the report is a page with a link to each page that has a mistake, and to no other', async () => {
   site = await startSite({ change: setFields('textHome', { colour: 'puce' }), hasContentReport: true });
   const { status, headers, text } = await visit('/content-report');
   expect([status, headers['x-robots-tag'], headers['cache-control']]).toEqual([200, 'noindex', 'no-store']);
@@ -125,7 +125,7 @@ test('without CONTENT_REPORT visitors cannot read the report', async () => {
     expect([path, (await visit(path)).status]).toEqual([path, 404]);
 });
 
-test('of pages with one address the oldest stays, or the article, or what the site has itself; editors of the others are told', async () => {
+test('of pages with one address, visitors get the oldest, the article, or the site’s own; editors of the others are told', async () => {
   const own = ['livez', 'cookie-settings', 'api/image-proxy', 'gallery', 'content-report'];
   const report = await reportAfter(
     edits(

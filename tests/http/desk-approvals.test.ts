@@ -73,7 +73,7 @@ test('an approver answers for what a page says, and a changed word ends that', a
   const { status, headers } = await press(approver, await open(approver, '/about'), approval);
   expect([status, headers['location']]).toEqual([303, '/desk/promotion?url=%2Fabout&done=approve']);
   expect(await stateOf('/about')).toBe('approved');
-  // Of the second in which it was shown, only the last moment is after that.
+  // A time that is asked for has no fraction of a second: one in the same second could be before the page was shown.
   const { date, time } = clockOf(Date.now() + 30_000);
   const { text } = await head.get(
     `/desk/said?${new URLSearchParams({ url: '/about', date, time }).toString()}`,

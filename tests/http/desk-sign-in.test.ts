@@ -105,7 +105,7 @@ test.each(attacks)('%s signs nobody in', async (_name, change) => {
   expect(text).toContain('You are not signed in');
 });
 
-test('what was started is used once, within ten minutes', async () => {
+test('a sign-in that was started can be finished once, within ten minutes', async () => {
   const { cookie, back } = await start('nell');
   expect((await get(back, cookie)).status).toBe(303);
   expect((await get(back, cookie)).status).toBe(400);
@@ -114,7 +114,7 @@ test('what was started is used once, within ten minutes', async () => {
   expect((await get(late.back, late.cookie)).status).toBe(400);
 });
 
-test('after signing out, neither the cookie nor the address of the sign-in is worth anything', async () => {
+test('after signing out, neither the cookie nor the address of the sign-in works any more', async () => {
   const { cookie, back } = await start('nell');
   const session = cookieOf(await get(back, cookie));
   const token = /name="token" value="([^"]+)"/.exec((await get('/desk', session)).text)?.[1];

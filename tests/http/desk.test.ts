@@ -56,7 +56,7 @@ test('whoever is not signed in is asked to, and then is where they wanted to go'
   expect([entered.status, entered.headers['location']]).toEqual([303, '/desk/log?before=9']);
 });
 
-test('its pages are for nobody else: not cached, indexed, framed, measured or scripted', async () => {
+test('the desk’s pages stay with the person who asks: not cached, indexed, framed, measured or scripted', async () => {
   for (const page of [
     '/desk',
     '/desk/said',
@@ -115,7 +115,7 @@ test('a form needs the token of its session, from the desk itself', async () => 
   ).toBe(403);
 });
 
-test('after signing out, and after eight hours, the cookie is worth nothing', async () => {
+test('after signing out, and after eight hours, the cookie no longer works', async () => {
   const visitor = await signIn(desk.site.app, 'sample-editor');
   expect((await visitor.get('/desk')).status).toBe(200);
   expect((await visitor.send('/desk', '/desk/sign-out')).status).toBe(303);
@@ -160,7 +160,7 @@ test('what a page said before it was changed: the words, from when until when, a
   const names = (zip.body as Buffer).toString('latin1');
   expect(names).toContain(`pages/${before.sha256}.html`);
   expect(names).not.toContain(`pages/${after.sha256}.html`);
-  // It is sealed up to the line that says who took it out.
+  // The evidence is sealed up to the line that says who took it out.
   expect(names).toContain(`seals/${number}.signature`);
   await desk.records.verify();
 });
@@ -290,6 +290,6 @@ test.each(hostile)('%j in an address, a date, a time or a number does no harm', 
   expect([400, 404]).toContain(sent.status);
 });
 
-test('its database is beside the site’s, and only where there is a desk', () => {
+test('the desk’s database is beside the site’s, and only where there is a desk', () => {
   expect(existsSync(path.join(desk.directory, 'desk.sqlite'))).toBe(true);
 });

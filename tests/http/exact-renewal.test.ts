@@ -33,7 +33,7 @@ async function editAsset(id: string, fields: Readonly<Record<string, unknown>>) 
   await sendWebhook(site.app, { type: 'Asset', action: 'publish', id }).expect(200);
 }
 
-/** Each edit is made to the fixture: the later one of the options keeps the earlier. */
+/** Each edit starts from the fixture: the second edit of the options must repeat the first. */
 const newsTitle = { newsListingsTitle: 'What is new' };
 
 test.each([

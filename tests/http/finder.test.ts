@@ -57,7 +57,7 @@ test('a visitor finds whom they can meet on the page that the form is on, at its
   expect((await request(site.app).get('/who')).text).not.toContain(district);
 });
 
-test('who searches the site for a place goes on from its nearest office to whom they can meet there', async () => {
+test('a visitor who searches the site for a place goes on from the nearest office to the advisers whom they can meet there', async () => {
   const main = find(parse((await request(site.app).get(`/search?q=${district}`)).text), 'main');
   expect(textOf(main)).toContain('Our nearest office to ZE2 (Brae) is');
   expect(textOf(main)).not.toContain('We found nothing');

@@ -49,7 +49,7 @@ const expectEverywhere = (machines: Machines, page: unknown) =>
     for (const machine of machines) expect(await pageOf(machine)).toEqual(page);
   });
 
-test('what one machine is told of, all show', async () => {
+test('a change that one machine is told of is shown by all', async () => {
   const { machines } = await startThree();
   for (const machine of machines) await pageOf(machine);
   expect(await publishTitle(machines, 'Told to one')).toBe(200);
@@ -124,7 +124,7 @@ test('a machine that starts applies what was published while its content was loa
   expect(await pageOf(late)).toEqual([200, 'Before the start']);
 });
 
-test('without its database a machine shows what it is told, and has it told again', async () => {
+test('without its database a machine shows a change, and asks for its webhook again', async () => {
   const machines = await startMachines(1, 'postgres://nobody@127.0.0.1:1/none');
   await pageOf(machines[0]);
   expect(await publishTitle(machines, 'Told to the only one')).toBe(503);

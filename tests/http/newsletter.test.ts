@@ -128,7 +128,7 @@ test('an address that is entered again, in any spelling and on either form, gets
   expect(typesQueued()).toEqual([requested, undefined]);
 });
 
-test('who ticks the box on the call-back form has to confirm, too', async () => {
+test('whoever ticks the box on the call-back form has to confirm, too', async () => {
   const { form } = hiddenFieldsOf((await request(site.app).get('/ask')).text);
   await post('/call-back', { ...answers, form, marketingConsent: 'yes' });
   const [call, asked] = queued();

@@ -200,7 +200,7 @@ test.each([
     if (isWarm) hang(site.contentService);
     expect((await request(site.app).get(path)).status).toBe(503);
     site.contentService.faults.clear();
-    // Of the visitor's patience, and of nothing that may take longer: a request ends after 30 s.
+    // Past the time that a visitor waits, but not past a request's own limit of 30 s.
     advanceClocks(visitorMs);
     expect((await request(site.app).get(path)).status).toBe(200);
   },

@@ -65,7 +65,7 @@ test('without an entry, the preview shows the home page', async () => {
   expect(await open({})).toMatchObject({ status: 200, path: '/' });
 });
 
-test('what several pages show leads to a list of them', async () => {
+test('the preview of an entry that several pages show is a list of these', async () => {
   const { status, title, html } = await open({ entry: 'textTwice' });
   expect([status, title]).toEqual([200, 'Where to look']);
   const links = [...html.matchAll(/<a href="\/preview\/[^/]+(\/[^"]*)">([^<]*)</g)].map(
@@ -79,7 +79,7 @@ test('what several pages show leads to a list of them', async () => {
   );
 });
 
-test('what every page shows is shown on the home page', async () => {
+test('an entry that every page shows is previewed on the home page', async () => {
   const { html: options } = await open({ entry: 'options' });
   expect(titleOf(options)).toBeDefined();
   const { title, html } = await open({ entry: 'formCallBack' });

@@ -54,7 +54,7 @@ test('however many pages ask at once, the preview API is asked once', async () =
   expect(requests.count).toBe(2);
 });
 
-test('without a valid token nothing is told', async () => {
+test('a request without a valid token learns nothing', async () => {
   const response = await request(site.app).get(`/preview/wrong.token/-/version?path=/`);
   expect([response.status, response.body]).toEqual([403, {}]);
 });

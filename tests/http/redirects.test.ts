@@ -192,7 +192,7 @@ test('former addresses survive a restart, and renames while the site was down ar
   await eventually(async () => expect((await visit('/lanterns/wicks')).status).toBe(410));
 });
 
-test('with a webhook all of this is at once, and a page that was deleted is a 404', async () => {
+test('with a webhook all of this happens at once, and a page that was deleted is a 404', async () => {
   site = await startSite({ contentTtlMs: 3_600_000, webhookSecret });
   const send = (action: string, id: string, contentType: string) =>
     sendWebhook(site.app, { action, id, contentType }).expect(200);

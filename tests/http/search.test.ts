@@ -123,7 +123,7 @@ test('editors say which words mean the same', async () => {
   await eventually(async () => expect((await titlesAt('/search?q=OQ'))[0]).toBe('Ottoline Quill'));
 });
 
-test('a heading leads to its part of the page, and every such address is right', async () => {
+test('a heading leads to its part of the page, and every such address works', async () => {
   const links = (
     await Promise.all(['kettle', 'tea', 'water'].map((word) => open(`/search?q=${word}`)))
   ).flatMap((document) => linksOf(find(document, 'main')));

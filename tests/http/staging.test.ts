@@ -43,7 +43,7 @@ test('wrong logins see nothing, are counted, and warned of once', async () => {
   expect(lines.filter((line) => line.includes('opened with a wrong login'))).toHaveLength(1);
 });
 
-test('who logs in sees the site, and balancers need no login', async () => {
+test('whoever logs in sees the site, and balancers need no login', async () => {
   const { status, headers } = await request(site.app).get('/about').auth('editor', 'correct: horse');
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   for (const path of ['/livez', '/readyz']) expect((await request(site.app).get(path)).status).toBe(200);

@@ -23,7 +23,7 @@ let page: Page;
 
 beforeAll(async () => {
   tree = await copyTree();
-  // The fixture is enough, and sooner made.
+  // The fixture is enough, and is built sooner.
   await rm(path.join(tree, 'sample'), { recursive: true, force: true });
   // Types are checked after every change, which would take most of the processor. The proof shows their errors.
   await rm(path.join(tree, 'node_modules/typescript'));

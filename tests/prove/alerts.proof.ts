@@ -27,7 +27,7 @@ const patienceMs = 30 * 60_000;
 const startsWithinMs = 120_000;
 const measurements = printMeasurements('Faults in running sites, and what fires with the rules as shipped');
 const cleanups: (() => unknown)[] = [];
-/** It has no site. */
+/** The alert that has no site. */
 const certificateAlert = 'CertificateExpiresSoon';
 
 let prometheus: Prometheus;
@@ -90,7 +90,7 @@ function namesOfRules(): ReadonlySet<string | undefined> {
   return new Set(Array.from(readFileSync(alertRules, 'utf8').matchAll(/alert: (\w+)/g), ([, name]) => name));
 }
 
-/** Of every request, and of every start of these sites. */
+/** Messages that every request and every start of these sites log. */
 const usualMessages = new Set([
   'request',
   'no vendor is configured: enquiries stay in the queue',
@@ -170,7 +170,7 @@ async function suffer(fault: Fault, patient: Patient): Promise<void> {
   };
   const leaving = new AbortController();
   const visitors = visit(patient, { ...fault, during: undefined }, leaving.signal);
-  // So that Prometheus knows it as it was before.
+  // So that Prometheus has seen the site before the fault.
   await wait(60_000);
   leaving.abort();
   await visitors;

@@ -229,7 +229,7 @@ test(`${releases} releases at random, approved at random: whatever is shown, on 
     if (random() < 0.3) continue;
     count += await approveSome(await signIn(pick(sites).app, 'sample-approver'), () => random() < 0.6);
     const began = performance.now();
-    // A look takes as long as all pages take: it is as exact as that.
+    // Reading all pages takes a while, and the check is only as exact as that.
     for (let older = await lookEverywhere(); older.length > 0; older = await lookEverywhere())
       if (performance.now() - began > 60_000) throw new Error(older.join('\n'));
     delays.push(performance.now() - began);
@@ -336,7 +336,7 @@ test('with the database stopped a held page can be withdrawn, nothing unapproved
   }
 }, 600_000);
 
-test('forty changes of all kinds lie about unapproved; approved, they are on three machines within two seconds', async () => {
+test('forty changes of all kinds wait unapproved; once approved, they are on three machines within two seconds', async () => {
   // As they run in production, the desk too: in this process each would wait for the others.
   for (const machine of sites.splice(0)) await machine.close();
   const provider = await startProvider();
@@ -496,7 +496,7 @@ test('approvals that are off neither read nor write their tables, and without re
     const uses = await eventually(async () => {
       const rows = await query(
         server.url,
-        // To make the index of an empty table is one scan of it.
+        // Making the index of an empty table counts as one scan of it.
         'SELECT relname, seq_scan - 1 + coalesce(idx_scan, 0) + n_tup_ins AS uses FROM pg_stat_user_tables',
       );
       const found = new Map(rows.map(({ relname, uses }) => [relname, Number(uses)]));

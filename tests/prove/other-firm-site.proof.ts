@@ -126,7 +126,7 @@ test('all its pages work, under its name', () => {
   expect(home?.document?.attributes['data-theme']).toBe(otherFirm.mainBrandId);
 });
 
-test('a brand that is a file and a line has pages of its own, with its name for want of a logo', () => {
+test('a brand that is a file and a line has pages of its own, with its name in place of a logo', () => {
   const page = visited.get('/fees')?.document;
   expect(page?.attributes['data-theme']).toBe(addedBrand);
   expect(page && textOf(find(page, 'a', { class: 'site-logo' }))).toMatch(

@@ -31,7 +31,7 @@ const publishes = Number(process.env['PUBLISHES'] ?? 100);
 const orderCount = Number(process.env['ORDERS'] ?? 100);
 const ordersAtOnce = 100;
 const maxDelayMs = 60_000;
-/** After the delivery API has it, or the last webhook has arrived. */
+/** How long a machine may take once the delivery API has a change, or the last webhook has arrived. */
 const allowedMs = 2000;
 
 const running: (() => Promise<unknown> | void)[] = [];
@@ -104,9 +104,9 @@ async function startService(): Promise<FaultyEmulator> {
 /** Webhooks that a busy machine looked at when they were older than half a minute, or whose headers it read too late. */
 let expired = 0;
 
-/** Of the publishes in the scene that loses webhooks, about one in ten. */
+/** The share of publishes whose webhook is lost, in the scene that loses webhooks. */
 const lostShare = 0.1;
-/** After which a publish whose webhook was lost is shown anyway. */
+/** The time after which a publish whose webhook was lost is shown anyway. */
 const shortTtlMs = 20_000;
 
 /** Tells one machine as Contentful does, except that it tries again after a second, and not only three times. */

@@ -36,7 +36,7 @@ afterAll(async () => {
   await Promise.all(services.map((service) => service.close()));
 });
 
-test('what they cost in memory', () => {
+test('what redirects cost in memory', () => {
   const [before, after] = [memoryOf(without.pid), memoryOf(site.pid)];
   measurements.add({
     what: 'memory in MB, without and with them',

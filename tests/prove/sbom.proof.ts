@@ -13,7 +13,7 @@ beforeAll(() => {
   library = createRequire(installOnDemand())('@cyclonedx/cyclonedx-library') as Library;
 }, 300_000);
 
-/** What is used of the package's types. */
+/** The part of the package's types that is used here. */
 interface Library {
   readonly Spec: { readonly Version: { readonly v1dot5: string } };
   readonly Validation: {

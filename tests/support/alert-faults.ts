@@ -36,7 +36,7 @@ export interface Patient {
 
 export interface Fault {
   readonly name: string;
-  /** What it fires, and nothing else. */
+  /** The alerts that the fault fires; no others may. */
   readonly alerts: readonly string[];
   readonly environment?: () => Readonly<Record<string, string>>;
   readonly start?: SiteStart;
@@ -47,7 +47,7 @@ export interface Fault {
   readonly begin: (patient: Patient) => unknown;
   /** What visitors or editors keep doing meanwhile, every two seconds. */
   readonly during?: ((patient: Patient, round: number) => unknown) | undefined;
-  /** After which it no longer fires. Without: it ends by itself, later. */
+  /** Ends the fault, after which the alerts must no longer fire. Without it, the fault ends by itself, later. */
   readonly end?: (patient: Patient) => unknown;
 }
 
@@ -213,7 +213,7 @@ const publishingFaults: readonly Fault[] = [
   {
     name: 'the delivery API lacks a change',
     alerts: ['PublishingStuck'],
-    // The next one.
+    // The next revision.
     begin: ({ site }) =>
       sendWebhook(site.origin, { action: 'publish', id: 'pageAbout', contentType: 'page', revision: 2 }),
     end: ({ service }) => publishEdit(service, 'pageAbout', { metaTitle: 'About us, at last' }),

@@ -65,14 +65,14 @@ async function startServed(settings: Parameters<typeof startSite>[0] = {}): Prom
 let usualSite: Promise<ServedSite> | undefined;
 
 /**
- * A site for a test file, in the browser that files share. Pages are closed after each test. A console message that the test has not
- * taken fails it; React's are more with `build: inject('developmentBuild')`.
+ * A site for a test file, in the browser that files share. Pages are closed after each test. A console message that the
+ * test has not taken fails it; with `build: inject('developmentBuild')`, React's warnings are among the messages.
  */
 export function startBrowserSite(settings?: Parameters<typeof startSite>[0]): BrowserSite {
   let browser: Browser;
   let site: ServedSite;
   const messages: string[] = [];
-  /** By the test that runs. */
+  /** The pages that the running test has opened. */
   const opened: Page[] = [];
   let isTabUsed = false;
 

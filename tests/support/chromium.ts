@@ -49,7 +49,7 @@ export function findInstalledChromium({
   return found;
 }
 
-/** Playwright keeps Chromium from using it, because containers often have 64 MB only. */
+/** The shared memory that Playwright keeps Chromium from using, because containers often have only 64 MB of it. */
 const sharedMemory = '/dev/shm';
 const minSharedMemory = 1024 ** 3;
 
@@ -70,7 +70,7 @@ export async function launchChromium({ debuggingPort }: { debuggingPort?: number
     args: debuggingPort === undefined ? args : [...args, `--remote-debugging-port=${debuggingPort}`],
     ignoreDefaultArgs: [
       ...(hasSharedMemory() ? ['--disable-dev-shm-usage'] : []),
-      // Audited pages need it as visitors have it.
+      // Audits look for the back/forward cache, which visitors have.
       ...(debuggingPort === undefined ? [] : ['--disable-back-forward-cache']),
     ],
   };
