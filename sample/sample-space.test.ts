@@ -171,7 +171,7 @@ test('no entry lacks a field that editors must fill in', () => {
   expect(missing).toEqual([]);
 });
 
-test('no two pages have the same order of sections and colours, but for fact sheets, which are for comparing', () => {
+test('no two pages have the same order of sections and colours, except fact sheets, which are for comparing', () => {
   const others = pages.filter((entry) => !/portfolios\/./.test(slugOf(entry)));
   const orders = others.map((entry) => {
     const sections = entry.fields['sections'] as readonly RawEntry[];
@@ -180,7 +180,7 @@ test('no two pages have the same order of sections and colours, but for fact she
   expect(new Set(orders).size).toBe(others.length);
 });
 
-test('no two sections show one picture, but for those of people, offices and articles', () => {
+test('no two sections show the same picture, except those of people, offices and articles', () => {
   const owners = new Set(['options', 'submenu', 'person', 'office', 'newsArticle', 'knowledgeArticle']);
   const uses = space.content.entries.flatMap(({ sys, fields }) =>
     owners.has(sys.contentType.sys.id) ? [] : linksIn(fields, 'Asset'),

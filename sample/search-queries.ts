@@ -255,7 +255,7 @@ export function isTuned({ query }: SearchQuery): boolean {
   return Number.parseInt(hash('md5', `fernhollow ${query}`).slice(0, 2), 16) % 2 === 0;
 }
 
-/** What nothing on the site is about. */
+/** Queries about which the site has nothing. */
 export const nonsense: readonly string[] = [
   'xyzzy',
   'qwertyuiop',
@@ -273,7 +273,7 @@ export const nonsense: readonly string[] = [
   'cryptozoology',
 ];
 
-/** What nobody is helped by, and nobody may be harmed by. */
+/** Queries that no result can answer, and that must do no harm. */
 export const awkward: readonly string[] = [
   '',
   ' ',

@@ -40,7 +40,7 @@ beforeAll(async () => {
     log,
   });
   await search.read();
-  // A busy machine may lose a request of the first reading, and reads again.
+  // On a busy machine a request of the first reading may fail: its pages are read again.
   await eventually(() => {
     if (search.pages === 0 || search.waiting > 0)
       throw new Error(`${search.waiting} pages are yet to be read`);
@@ -96,7 +96,7 @@ test('nonsense finds nothing', async () => {
   for (const query of nonsense) expect([query, await firstThree(query)]).toEqual([query, []]);
 });
 
-test.each(awkward)('an awkward query is only words: %s', async (query) => {
+test.each(awkward)('an awkward query is read as mere words: %s', async (query) => {
   expect(await firstThree(query)).toBeInstanceOf(Array);
 });
 

@@ -11,9 +11,9 @@ import { copyTree } from '#tests/support/tree-copy.ts';
 
 const measurements = printMeasurements('npm run dev: milliseconds from saving a file to seeing it');
 const runs = 5;
-/** For a machine with nothing else to do, unless a row says otherwise. */
+/** The limit on a machine with nothing else to do, unless a row has another. */
 const usualLimitMs = 1000;
-/** For what a change starts in the background. */
+/** Leaves time for the work that a change starts in the background. */
 const restMs = 3000;
 
 /** A change of a file. */

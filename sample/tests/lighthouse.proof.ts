@@ -111,7 +111,7 @@ interface Result {
   readonly bytes: number;
 }
 
-/** What is used of the package's types, which are not there until it is installed. */
+/** The part of the package's types that is used here: they are not there until it is installed. */
 type Lighthouse = (
   url: string,
   flags: { port: number; logLevel: 'error'; output: 'json' },

@@ -23,7 +23,7 @@ test.each([
   for (const address of await pagesOfSitemap(site.origin)) {
     await page.goto(site.origin + address);
     const lines = await linesOfText(page);
-    // A few lines between pictures and cards are not what a page is read by.
+    // A few lines between pictures and cards are not running text.
     if (lines.length < 4) continue;
     medians.push({ address, median: percentile(lines, 0.5) });
     longest = Math.max(longest, ...lines);
@@ -51,7 +51,7 @@ function linesOfText(page: Page): Promise<number[]> {
       // Cards and steps are side by side, as are a Sheet's drawing and its words, and a call's heading and its text: short
       // texts, in narrow columns.
       if (block.closest('[data-items] > *, .article-card, .sheet, .cta-band') !== null) continue;
-      // Nor is a quotation or an introduction in large letters what a page is read by, unless its text is as large.
+      // A quotation or an introduction in large letters is not running text either, unless that is as large.
       const isText = block.closest(
         ':is(.article-text, .person-page-words, .text-columns, .text-with-image-text) > .rich-text > :is(p, ul, ol)',
       );
