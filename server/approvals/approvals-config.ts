@@ -45,8 +45,8 @@ export function findApprovalsErrors(
   if (APPROVALS === 'off')
     return APPROVALS_WEBHOOK_URL === undefined
       ? []
-      : [['APPROVALS_WEBHOOK_URL', 'has nothing to tell while APPROVALS is off']];
+      : [['APPROVALS_WEBHOOK_URL', 'has no use while APPROVALS is off']];
   if (RECORDS === 'off' || CONTENTFUL_PREVIEW === true)
-    return [['APPROVALS', 'needs records, whose log has the approvals']];
+    return [['APPROVALS', 'needs records, which RECORDS=off and CONTENTFUL_PREVIEW=true switch off']];
   return hasDesk ? [] : [['APPROVALS', 'needs a desk, where people approve: see DESK_ORIGIN']];
 }

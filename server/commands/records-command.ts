@@ -31,7 +31,7 @@ const usage = `Usage: records list | show | verify | export | replay | rebuild |
                                           evidence, to a FILE.zip; or a web archive, to a FILE.wacz
   replay [--port PORT]                    show pages as they were, to browsers on this machine
   rebuild                                 make the index again, from the ledger in the store
-  retention [--go]                        what is not to be kept any longer; --go deletes it
+  retention [--go]                        what need not be kept any longer; --go deletes it
   retention --url URL --class CLASS       how long an address is kept: ${Object.keys(retentionYears).join(', ')}
   retention --url URL --hold REASON       keep an address whatever its age; --release ends that
 
@@ -170,7 +170,7 @@ async function show(
   if (url === undefined || at === undefined) throw new UsageError('show needs a URL and --at TIME');
   const page = await findPage({ database }, pathOf(url), readTime(at));
   if (page === undefined) throw new Error(`Not recorded: ${url} at ${at}`);
-  if (page.isErased) throw new Error('Its bytes were deleted, because their time was over');
+  if (page.isErased) throw new Error('Its bytes were deleted: they did not have to be kept any longer');
   const body = await readBody(objects, page.span);
   if (body !== undefined) print(body);
   else complain(`${page.span.status} ${page.headers['Location'] ?? 'without a text of its own'}\n`);

@@ -41,14 +41,15 @@ async function decide(desk: Desk, asked: Asked & { readonly fields: Fields }): P
   const { approvals } = desk;
   if (approvals === undefined) throw approvalsAreOff();
   if (fields.get('act') === 'adopt') {
-    if (!isAtLeast(person.role, 'approver')) throw new DeskError(403, 'Only approvers can adopt.');
+    if (!isAtLeast(person.role, 'approver'))
+      throw new DeskError(403, 'Only approvers can adopt what is published.');
     const reason = (fields.get('reason') ?? '').trim().slice(0, maxReasonLength);
     if (reason === '' || fields.get('sure') !== 'yes')
       throw new DeskError(400, 'Say why, and tick that you answer for it.');
     if (!(await approvals.adopt({ by: nameInLedger(person), reason })))
       throw new DeskError(
         409,
-        'Something was approved here before. What is published since then is decided about change by change.',
+        'Something was approved here before. Decide about what has been published since, change by change.',
       );
     return { location: linkTo(changesPath, { done: 'adopted' }) };
   }
@@ -188,7 +189,7 @@ function describeCount(changes: readonly { readonly isSentBack: boolean }[]): st
 }
 
 function describeDone(act: string, count: number): string {
-  if (act === 'adopted') return 'It is adopted as it is published, and in the log.';
+  if (act === 'adopted') return 'All that is published is adopted. It is in the log.';
   const what = count === 1 ? 'One entry or picture is' : `${count} entries and pictures are`;
   return act === sendBackAct ? `${what} sent back, and in the log.` : `${what} shown now, and in the log.`;
 }
@@ -202,7 +203,7 @@ async function findTicked(
 ): Promise<readonly ContentState[]> {
   const ofChanges = [...fields].filter(([name]) => name.startsWith(prefix));
   const ticked = [...new Set(ofChanges.flatMap(([, seen]) => seen.split(between)))];
-  if (ticked.length === 0) throw new DeskError(400, 'Tick what you approve.');
+  if (ticked.length === 0) throw new DeskError(400, 'Tick the changes that you decide about.');
   // See `seenOf`. Such as `Entry pageAbout 2026-03-03T14:00:00Z 12 1772546400000`.
   const keys = ticked.map((seen) => seen.split(' ', 2).join(' ') as EntityKey);
   const states = await approvals.find(keys);
@@ -252,7 +253,9 @@ function Release({
         <details className="desk-panel">
           <summary>Show it before it is approved</summary>
           <div className="desk-stack">
-            <p>Visitors see it at once, with the reason above. An approver has to look at it by a day.</p>
+            <p>
+              Visitors see it at once, with the reason above. An approver has to review it by the day below.
+            </p>
             <Field label="Review it by">
               <input
                 defaultValue={typed.get('reviewBy') ?? lastReviewDay(now)}
@@ -289,8 +292,8 @@ function AdoptForm({ formToken }: { readonly formToken: string }) {
     <form action={changesPath} className="desk-panel desk-stack" method="post">
       <h2>Adopt what is published</h2>
       <p>
-        Nothing is approved yet. On the first day you take over all entries and pictures as they are
-        published, as a baseline. From then on each change waits for an approver.
+        Nothing is approved yet. On the first day, adopt all entries and pictures as they are published, as a
+        baseline. From then on each change waits for an approver.
       </p>
       <FormToken value={formToken} />
       <Field label="Reason">

@@ -190,11 +190,11 @@ function DraftForm({
       {hidden}
       <ContentDiff after={entity} before={state?.approved?.entity ?? state?.published} />
       {isApproved && (
-        <p>It is approved: visitors see it as soon as it is published, unless a word is changed before.</p>
+        <p>It is approved: visitors see it as soon as it is published, unless a word is changed first.</p>
       )}
       {!isApproved && mayApprove && (
         <>
-          <p>Approved now, it waits for nobody when it is published as it is.</p>
+          <p>If you approve it now, it does not wait when it is published unchanged.</p>
           {checks.length > 0 && <CheckList checks={checks} typed={typed} />}
           <ReasonField label="Why is it fair, clear and not misleading?" value={typed.get('reason')} />
           <Act isFirst name="Approve the draft" value="approve-draft" />

@@ -35,7 +35,8 @@ export function Undecided({ typed }: { readonly typed: ReadonlyMap<string, strin
 export function UnknownPublisher() {
   return (
     <p className="desk-notice" data-kind="ask">
-      Nobody may approve what they have published. Who published this is not known, so that cannot be checked.
+      Nobody may approve what they have published themselves. Who published this is not known, so the desk
+      cannot check it.
     </p>
   );
 }

@@ -68,7 +68,7 @@ const descriptions: { readonly [Kind in EventKind]: Describe<Kind> } = {
   }),
   erased: ({ objects }) => ({
     who: operator,
-    did: `deleted ${objects.length} pages and files whose time was over`,
+    did: `deleted ${objects.length} pages and files that need not be kept any longer`,
   }),
   'signed-in': ({ by, role }) => {
     const name = roles.find((each) => each === role);

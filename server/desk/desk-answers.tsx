@@ -83,7 +83,7 @@ export function createAnswers({
     if (error instanceof DeskError) return explain(error.status, 'This was not done', error.message);
     log.error({ id, ...describeError(error) }, 'the desk failed');
     if (error instanceof DamagedObjectError)
-      return explain(500, 'This record is damaged', 'An operator finds out more with “records verify”.');
+      return explain(500, 'This record is damaged', 'Ask an operator to run “records verify”.');
     return error instanceof DatabaseError
       ? explain(
           503,

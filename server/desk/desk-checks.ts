@@ -13,11 +13,11 @@ export function deskChecks(config: DeskConfig | undefined): readonly Check[] {
       async run() {
         try {
           await findProvider();
-          return ok(`${signIn.issuer} answers; whether it knows this client shows with the first sign-in`);
+          return ok(`${signIn.issuer} answers; the first sign-in shows whether it knows this client`);
         } catch (error) {
           return fault(
             `${signIn.issuer}: ${reasonOf(error)}`,
-            'DESK_OIDC_ISSUER must be the issuer as its provider names it, and be reachable from here.',
+            'Set DESK_OIDC_ISSUER to the issuer exactly as the provider names it, and let this machine reach it.',
           );
         }
       },

@@ -115,9 +115,10 @@ export function findDeskErrors(
   if (DESK_ORIGIN !== undefined && SITE_URL !== undefined && hostOf(DESK_ORIGIN) === hostOf(SITE_URL))
     errors.push([
       'DESK_ORIGIN',
-      'must be another host than that of SITE_URL, whose pages run scripts of others',
+      'must be another host than that of SITE_URL: the site’s pages may run scripts of third parties',
     ]);
-  if (RECORDS === 'off' || CONTENTFUL_PREVIEW === true) errors.push([first, 'needs records']);
+  if (RECORDS === 'off' || CONTENTFUL_PREVIEW === true)
+    errors.push([first, 'needs records, which RECORDS=off and CONTENTFUL_PREVIEW=true switch off']);
   return errors;
 }
 

@@ -74,7 +74,9 @@ export const logPage: DeskPage = {
       title: 'Log',
       body: (
         <>
-          <p>Newest first.{show !== 'all' && ' Numbers that are not here are under Everything.'}</p>
+          <p>
+            Newest first.{show !== 'all' && ' Lines whose numbers are missing here are under Everything.'}
+          </p>
           <Filters
             filters={Object.entries(choices).map(([id, { name }]) => ({
               href: linkTo(logPath, { show: id }),

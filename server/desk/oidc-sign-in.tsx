@@ -150,7 +150,7 @@ export function createOidcSignIn(
       const verdict = countAttempt(client);
       // An address that all visitors may share is not refused: one stranger would keep everybody out.
       if (verdict.isRefused || (client.isSingleVisitor && verdict.floodRank > perAddressInFlood))
-        return problem(429, 'Too many have signed in from here just now. Try again in ten minutes.');
+        return problem(429, 'There were too many sign-ins from your network. Try again in ten minutes.');
       try {
         return await (path === startPath
           ? start(request, safeNext(query.get('next')))

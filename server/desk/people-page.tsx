@@ -59,11 +59,11 @@ export const peoplePage: DeskPage = {
             <section aria-labelledby="publishers">
               <h2 id="publishers">Who publishes</h2>
               <p>
-                Nobody approves what they have published themselves. The content service names people by an id
-                of its own: say once whose each is.
+                Nobody can approve what they have published themselves. Contentful names people by an ID: say
+                once whose each ID is.
               </p>
               <Table
-                caption="Users of the content service"
+                caption="Users at Contentful"
                 columns={[
                   { name: 'Contentful user ID', render: ({ user }) => <code>{user}</code> },
                   {
@@ -73,7 +73,7 @@ export const peoplePage: DeskPage = {
                     ),
                   },
                 ]}
-                empty="Nobody yet: Contentful’s webhook has to name them. What is published without a name may be approved by anybody."
+                empty="Nobody yet: Contentful’s webhook names them. While it is not known who published something, any approver can approve it."
                 keyOf={({ user }) => user}
                 rows={[
                   ...unnamed.map((user) => ({ user, is: undefined })),

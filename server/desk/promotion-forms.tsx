@@ -184,14 +184,14 @@ export function readApproval(text: (name: string) => string, now: number) {
     'endsOn',
   ].map(text);
   if (!name || !Object.hasOwn(classNames, name)) throw new DeskError(400, 'Choose a class.');
-  if (!audience || !audiences.includes(audience)) throw new DeskError(400, 'Choose whom it is for.');
+  if (!audience || !audiences.includes(audience)) throw new DeskError(400, 'Choose an audience.');
   if (!reason || reason.length < minReasonLength)
     throw new DeskError(400, 'Say in a sentence why it is fair, clear and not misleading.');
   const today = clockOf(now).date;
   if (!reviewBy || !isDay(reviewBy) || reviewBy <= today || reviewBy > clockOf(now + longestReviewMs).date)
     throw new DeskError(400, 'Choose a day for the next review: after today, and within three years.');
   if (endsOn && (!isDay(endsOn) || endsOn < today))
-    throw new DeskError(400, 'The day on which it ends must not be over.');
+    throw new DeskError(400, 'The day on which it ends must be today or later.');
   return {
     class: name,
     audience,

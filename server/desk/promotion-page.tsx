@@ -176,7 +176,7 @@ function ChangedSince({ before, promotion }: { before: ShownPage; promotion: Pro
       <p>
         {since?.isAll === true ? (
           <>
-            Each change was approved by itself: see <a href="#history">Decisions</a>.
+            Each change was approved on its own: see <a href="#history">Decisions</a>.
           </>
         ) : (
           'Nobody has approved all of these changes.'

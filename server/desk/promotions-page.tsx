@@ -205,9 +205,9 @@ function Adopt({ count, formToken }: { readonly count: number; readonly formToke
     <section aria-labelledby="adopt" className="desk-panel">
       <h2 id="adopt">Adopt what is published</h2>
       <p>
-        {count} {count === 1 ? 'page was' : 'pages were'} never approved here. On the first day you can take
-        them over as they are, as a baseline: approved in your name, with review dates spread over three to
-        twelve months. Pages with wording that a rule blocks are left out.
+        {count} {count === 1 ? 'page was' : 'pages were'} never approved here. On the first day you can adopt
+        them as they are, as a baseline: approved in your name, with review dates spread over three to twelve
+        months. Pages with wording that a rule blocks are left out.
       </p>
       <form action={adoptPath} className="desk-stack" method="post">
         <FormToken value={formToken} />
@@ -246,7 +246,11 @@ export const adoption: DeskPage = {
       .map((promotion) => ({ ...promotion, checks: checkPage(promotion.page, accepted) }));
     // A page with words that a rule blocks is not adopted unread.
     const promotions = checked.filter(({ checks }) => !isBlocked(checks));
-    if (promotions.length === 0) throw new DeskError(409, 'Nothing is left that can be adopted unread.');
+    if (promotions.length === 0)
+      throw new DeskError(
+        409,
+        'No page is left to adopt. Those that were sent for approval, or have blocked wording, are approved one by one.',
+      );
     const pages = promotions.map(({ page, checks }, index) => ({
       ...promotionIn(page),
       ...namesOf(checks),

@@ -84,7 +84,7 @@ export async function answerForWords(
     if (!fields.has(acceptPrefix + keyOf(flag)) || !isAtLeast(person.role, 'approver'))
       throw new DeskError(
         400,
-        `A rule blocks “${flag.sentence}”: change it, or have an approver accept it by a tick.`,
+        `A rule blocks “${flag.sentence}”: change it, or have an approver tick that they accept it.`,
       );
   const until = clockOf(desk.now() + acceptedForDays * dayMs).date;
   const accepts = blocked.map(({ rule, sentence }) => ({ rule, sentence, until }));
@@ -113,7 +113,7 @@ function readApproval(
   if (states.some(({ approved }) => approved?.ends) && !(act === 'approve' && fields.has('endsOn')))
     throw new DeskError(
       403,
-      'Something in it ends, or was taken down: an approver decides about it on its own page.',
+      'Part of it has an end, or was taken down: an approver has to decide about that on its own page.',
     );
   if (act !== 'approve' && states.some((state) => findSentBack(decisions, state)))
     throw new DeskError(403, 'An approver has sent it back: it has to be changed and published again first.');

@@ -69,7 +69,9 @@ export function Answer(props: AnswerProps) {
           </a>
         )}
       </div>
-      {page.isErased && <Notice kind="problem">Its bytes were deleted, because their time was over.</Notice>}
+      {page.isErased && (
+        <Notice kind="problem">Its bytes were deleted: they did not have to be kept any longer.</Notice>
+      )}
       {isKept && missing.length > 0 && (
         <Notice kind="problem">
           {missing.length === 1 ? 'One of its files was' : `${missing.length} of its files were`} not

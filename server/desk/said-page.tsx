@@ -116,7 +116,7 @@ async function findAnswer(desk: Desk, { formToken }: Asked, { url, date, time, z
   if ('twice' in asked) return refuse('London’s clocks showed this time twice. Choose which one is meant.');
   if ('problem' in asked) return refuse(asked.problem);
   const { at } = asked;
-  if (at > desk.now() + clockToleranceMs) return refuse('That is still to come. Ask about now, or earlier.');
+  if (at > desk.now() + clockToleranceMs) return refuse('That time is still to come. Choose now or earlier.');
   const [page, spans] = [await findPage(desk.records, address, at), await spansOf(desk.records, address)];
   if (page === undefined)
     return {

@@ -25,7 +25,7 @@ export function findWhyNotSmall(
   const reviews = openReviews(decisions);
   let words = 0;
   for (const { key, approved, published } of entities) {
-    if (approved === undefined) return 'it has something new';
+    if (approved === undefined) return 'part of it has never been approved';
     // Small changes of words that nobody answers for would add up to an approval of them.
     if (reviews.has(key)) return 'it changes what an approver has still to review';
     if (!isRawEntry(published)) return 'it replaces a picture or document';

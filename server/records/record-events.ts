@@ -100,7 +100,7 @@ const payloadShapes = {
   class: z.object({ url: z.string(), class: z.string() }),
   /** The records of an address must not be deleted, for a reason; null: they may again. */
   hold: z.object({ url: z.string(), reason: z.string().nullable() }),
-  /** Bytes that were deleted, because their time was over. */
+  /** Bytes that were deleted, since they did not have to be kept any longer. */
   erased: z.object({ versions: z.array(digest), files: z.array(z.string()), objects: z.array(digest) }),
   /** Someone signed in to the desk, with the role that they then had. */
   'signed-in': z.object({ by: person, role: z.string() }),

@@ -40,7 +40,7 @@ export interface RecordTables {
     /** JSON: the revision of each entry that it was made from. */
     readonly entities: string;
     readonly stored_bytes: number;
-    /** When its bytes were deleted, because their time was over. */
+    /** When its bytes were deleted, since they did not have to be kept any longer. */
     readonly erased_at: number | null;
   };
   /** The styles, fonts, pictures and documents of pages. Some addresses have had several. */

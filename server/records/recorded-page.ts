@@ -9,7 +9,7 @@ export interface RecordedPage {
   readonly headers: Readonly<Record<string, string>>;
   /** The addresses of its files. */
   readonly files: readonly string[];
-  /** Whether its bytes were deleted, because their time was over. */
+  /** Whether its bytes were deleted, since they did not have to be kept any longer. */
   readonly isErased: boolean;
 }
 

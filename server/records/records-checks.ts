@@ -31,7 +31,7 @@ async function checkOwnFolder(
 async function checkBucket(store: ReturnType<typeof createBucketStore>): Promise<Outcome> {
   try {
     await store.read(`doctor/${randomUUID()}`);
-    return ok(`${store.location} can be read; whether it can be written shows with the first page`);
+    return ok(`${store.location} can be read; the first page shows whether it can be written`);
   } catch (error) {
     if (!(error instanceof BucketError)) return fault(`${store.location}: ${reasonOf(error)}`);
     return fault(

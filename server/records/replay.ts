@@ -69,7 +69,7 @@ async function showPage(
   { span, headers, isErased }: RecordedPage,
   folder: string,
 ): Promise<SiteResponse> {
-  if (isErased) return textResponse(410, 'Deleted, because its time was over', uncached);
+  if (isErased) return textResponse(410, 'Deleted: it did not have to be kept any longer', uncached);
   const location = headers['Location'];
   if (location !== undefined)
     return textResponse(200, `Redirected with ${span.status} to ${location}`, uncached);
