@@ -68,7 +68,7 @@ function fullAdvice(variable: string): readonly string[] {
     case 'RECORDS_DIR':
       return ['Make room: pages are shown, but not recorded. Never delete anything in this folder by hand.'];
     case 'CONTENT_SNAPSHOT_DIR':
-      return ['Make room. It may be emptied while the site runs, but for search.sqlite…, which is open.'];
+      return ['Make room. It may be emptied while the site runs, except for search.sqlite…, which is open.'];
     default:
       return [`Make room. ${variable} itself may be emptied while the site runs.`];
   }

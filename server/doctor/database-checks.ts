@@ -73,7 +73,7 @@ async function examine(client: pg.Client, url: string): Promise<Outcome> {
   if (locked.length > 0)
     return fault(
       `the user of DATABASE_URL may not use ${locked.map(({ name }) => name).join(', ')}`,
-      'Make it the owner of these tables, as of all in the schema.',
+      'Make it the owner of these tables, and of all others in the schema.',
     );
   const { exists } = await first<{ exists: boolean }>(
     client,
@@ -118,7 +118,10 @@ function describeConnectionFault(error: unknown, url: string): Outcome {
       'Correct them in DATABASE_URL. Percent-encode characters such as @ : / % in the password.',
     );
   if (code === '3D000')
-    return fault(`${server} has no database ${pathname.slice(1)}`, 'Create it: createdb with this name.');
+    return fault(
+      `${server} has no database ${pathname.slice(1)}`,
+      `Create it: createdb ${pathname.slice(1)}`,
+    );
   const isTls = error instanceof Error && /SSL|certificate/i.test(error.message);
   return fault(
     `${server}: ${reasonOf(error)}`,

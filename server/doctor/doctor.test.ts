@@ -219,7 +219,7 @@ test.each(broken)('%s is named, and nothing else', async (_name, change, faults,
 test('a full disk is named, with what may be deleted', async () => {
   const lines = await examine({}, async () => 20_000_000);
   expect(faultsIn(lines)).toContain(`✗ fault    Database: ${folder}/data is nearly full: 19 MB free`);
-  expect(lines.join('\n')).toContain('It may be emptied while the site runs, but for search.sqlite');
+  expect(lines.join('\n')).toContain('It may be emptied while the site runs, except for search.sqlite');
 });
 
 test('an invalid configuration has every fault named, and is not tried', async () => {

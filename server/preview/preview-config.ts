@@ -36,7 +36,7 @@ export const previewVariables = {
     .pipe(z.array(origin)),
   PREVIEW_USER: z
     .string()
-    .regex(/^[^:]+$/, 'must have no colon')
+    .regex(/^[^:]+$/, 'must not contain a colon')
     .optional(),
   PREVIEW_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   PREVIEW_OPEN: z
