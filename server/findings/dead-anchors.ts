@@ -27,7 +27,7 @@ export async function findDeadAnchors(
       kind: 'dead-anchor',
       ...place,
       problem: `No part of the page at ${page} has the anchor “${anchor}”. Correct the link, or give a section that anchor.`,
-      shown: page === path ? 'The link does nothing.' : 'Visitors come to the top of the page.',
+      shown: page === path ? 'The link does nothing.' : 'Visitors see the top of the page.',
     });
   }
   return findings;

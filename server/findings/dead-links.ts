@@ -29,7 +29,7 @@ export function findDeadLinks(root: RawEntry, leadsSomewhere: (path: string) => 
       kind: 'dead-link',
       ...place,
       problem: `There is no page at ${href}. ${remedyFor(href)}`,
-      shown: 'Visitors come to “Page not found”.',
+      shown: 'Visitors see “Page not found”.',
     }));
 }
 

@@ -23,7 +23,7 @@ export function findingsOfAddress({ path, listed }: PageRoute): readonly Finding
       kind: 'odd-slug',
       ...placeOf(listed),
       problem:
-        'The slug has other signs than lower-case letters, digits and single hyphens. Change it: the former address leads to the new one.',
+        'The slug has characters other than lower-case letters, digits and single hyphens. Change it: the former address will lead to the new one.',
       shown: `The page is at ${encodeURI(path)}.`,
     },
   ];

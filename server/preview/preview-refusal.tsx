@@ -72,8 +72,7 @@ const problems = {
   'no-sending': {
     status: 200,
     title: 'Nothing was sent',
-    words:
-      'Forms on a draft send nothing. On the published page, the visitor’s answers would be on their way now.',
+    words: 'Forms on a draft send nothing. On the published page, the visitor’s answers would now be sent.',
   },
   slow: {
     status: 503,
@@ -83,7 +82,7 @@ const problems = {
   failed: {
     status: 500,
     title: 'The draft cannot be shown',
-    words: 'There is a fault in the site, not in your draft. The web team finds it in the log.',
+    words: 'There is a fault in the site, not in your draft. The web team can find it in the log.',
   },
 } as const;
 

@@ -20,7 +20,7 @@ export function recordsMetrics(records: Pick<SiteRecords, 'stats'>): MetricDefin
     },
     records_files: {
       type: 'gauge',
-      help: 'Pictures, styles and documents of pages that are not recorded: those that wait, and those that cannot be had',
+      help: 'Pictures, styles and documents of pages that are not recorded: those that wait, and those that cannot be fetched',
       value: () => labelled('state', records.stats.files),
     },
     records_sealed_seconds: {

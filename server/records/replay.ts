@@ -49,7 +49,7 @@ export function createReplay(records: Records, siteUrl: string): Replay {
       return pathname === replayFolder ? await showCover(past, searchParams) : undefined;
     } catch (error) {
       if (!(error instanceof DamagedObjectError)) throw error;
-      return textResponse(500, 'This record is damaged: records verify says more', uncached);
+      return textResponse(500, 'This record is damaged: run records verify', uncached);
     }
   };
 }

@@ -57,12 +57,12 @@ const listedPersonFields = {
   }),
   onlyFor: symbol({
     name: 'Advises only',
-    help: 'Leave it empty for those who advise everyone. Otherwise whom, and from what price: “families whose affairs have many parts, from £24,000 a year”. The finder then names them last, and says so.',
+    help: 'Leave it empty for those who advise everyone. Otherwise say whom they advise, and from what price: “families whose affairs have many parts, from £24,000 a year”. The finder then names them last, and says so.',
     max: 120,
   }),
   subjects: symbols({
     name: 'Subjects',
-    help: 'What visitors of the finder can choose, such as “Pensions”, what they know best first. Write each as on the pages of others: the finder offers every subject that an adviser has.',
+    help: 'The subjects that visitors of the finder can choose, such as “Pensions”; put the one they know best first. Write each as it is on the pages of others: the finder offers every subject that an adviser has.',
     max: 12,
     length: 40,
   }),

@@ -265,14 +265,14 @@ test('editors read what is wrong, what to do and what visitors see, with the nam
   expect(sentences).toEqual([
     'everywhere, warning: This leads round in a circle: /there → /back → /there. Correct one of these redirects. The redirect is left out.',
     'everywhere, warning: This leads round in a circle: /there → /back → /there. Correct one of these redirects. The redirect is left out.',
-    'everywhere, warning: There is no page at /fees.pdf. Correct the address. If it is another site’s, begin it with https://. Visitors come to “Page not found”.',
+    'everywhere, warning: There is no page at /fees.pdf. Correct the address. If it is another site’s, begin it with https://. Visitors see “Page not found”.',
     '/, error: “Title” is empty, and required. Fill it in. “Home: hero” (hero banner) is left out.',
     '/, error: This links to “Home: text” (rich text), which isn’t published. Publish it, or remove the link. “Home: text” (rich text) is left out.',
     '/, warning: “sparkling” is not a choice here. Choose image, split, theme-image or plain. The default is used: theme-image.',
     '/, warning: This links to “pond”, which isn’t published. Publish it, or remove the link. “Picture” is left out.',
     '/, warning: This links to “cardHomeBridges”, which was deleted or archived. Remove the link, or choose another. “cardHomeBridges” is left out.',
-    '/, warning: No part of the page at /about has the anchor “prices”. Correct the link, or give a section that anchor. Visitors come to the top of the page.',
-    '/Caps And Spaces, warning: The slug has other signs than lower-case letters, digits and single hyphens. Change it: the former address leads to the new one. The page is at /Caps%20And%20Spaces.',
+    '/, warning: No part of the page at /about has the anchor “prices”. Correct the link, or give a section that anchor. Visitors see the top of the page.',
+    '/Caps And Spaces, warning: The slug has characters other than lower-case letters, digits and single hyphens. Change it: the former address will lead to the new one. The page is at /Caps%20And%20Spaces.',
     '/news/a-new-kettle, warning: This links to “Ottoline Quill” (person), which isn’t published. Publish it, or remove the link. “Ottoline Quill” (person) is left out.',
   ]);
   expect(findingsAt(report, '/about')).toContain('dead-link note.body');

@@ -24,7 +24,7 @@ export const textWithImageType = defineContentType({
     image: imageField({ name: 'Picture', help: 'At least 1,200 px wide.', required: 'editors' }),
     person: reference({
       name: 'Person in the picture',
-      help: 'Their name, role and page are named with the picture. For portraits, which are one third wide.',
+      help: 'Their name and role, with a link to their page, are shown with the picture. For portraits, which are one third wide.',
       to: ['person'],
       read: readListedPerson,
     }),

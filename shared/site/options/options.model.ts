@@ -37,7 +37,7 @@ const callBackPage = (name: string) =>
 const callBackLabel = (name: string) =>
   symbol({
     name: `${name} call-back label`,
-    help: 'What header, menu and phone bar say for it on the brand’s pages: “Request a call”, if empty.',
+    help: 'The words of the links to that page in header, menu and phone bar: “Request a call”, if empty.',
     max: 24,
   });
 const footerReference = (name: string) =>
@@ -101,11 +101,11 @@ export const optionsType = defineContentType({
     ...inTab('Search', {
       finderPage: pageLinkField({
         name: 'Page with the adviser finder',
-        help: 'Who searches for a town or a postcode is sent there, after the nearest office.',
+        help: 'The page to which a search for a town or a postcode leads, after the nearest office.',
       }),
       searchSynonyms: symbols({
         name: 'Words that mean the same',
-        help: 'One group each, with equals signs: “ISA = individual savings account”. Who searches for one finds the others.',
+        help: 'Each entry is one group, with equals signs: “ISA = individual savings account”. A visitor who searches for one finds the others.',
         max: 300,
         length: 200,
       }),

@@ -37,7 +37,7 @@ export const buttonType = defineContentType({
     }),
     note: symbol({
       name: 'Below the button',
-      help: 'What happens then, in a few words: “Twenty minutes, free.” Shown below the row that the button is in.',
+      help: 'What happens after a click, in a few words: “Twenty minutes, free.” Shown below the row that the button is in.',
       max: 80,
     }),
     page: pageLinkField({
