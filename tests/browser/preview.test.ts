@@ -22,7 +22,7 @@ afterEach(async () => {
 
 async function openEditor(entry = home): Promise<OpenEditor> {
   opened = await studio.open(browser, entry);
-  // As soon as it is used: in a frame, a browser without a screen is never idle.
+  // The menu hydrates once it is used: in a frame, a browser without a screen is never idle.
   await opened.draft.hover('.site-header a');
   await opened.draft.waitForSelector('.main-menu:not([popover])', { state: 'attached' });
   return opened;

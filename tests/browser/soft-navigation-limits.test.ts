@@ -44,7 +44,7 @@ async function whileLoading(page: Page, href: string, act: () => Promise<unknown
   release();
 }
 
-test('a page that is on its way comes, whatever the visitor does meanwhile', async () => {
+test('a page that is being fetched is shown, whatever the visitor does meanwhile', async () => {
   const page = await site.reopen('/', { prepare: stallIdle, isHydrated: false });
   await mark(page);
   const isBusy = async () => (await page.locator('html[data-loading], main[aria-busy="true"]').count()) > 0;

@@ -23,7 +23,7 @@ test('what a visitor feels is counted when the page is hidden, a page shown with
     },
   });
   await (await measuring)?.finished();
-  // Visitors wait for none of it.
+  // Visitors do not wait for the script.
   const startedAt = await page.evaluate(
     (name) => performance.getEntriesByType('resource').find((entry) => entry.name.endsWith(name))?.startTime,
     path.basename(measuringFiles().chunk),

@@ -14,7 +14,7 @@ import { find, findAll, linksOf, parse, textOf, textsOf } from '../support/marku
 import { withPage } from '../support/page-export.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
 
-/** Of the page `/sums`, in this order. */
+/** The calculators of the page `/sums`, in this order. */
 const kinds = ['pension-relief', 'growth', 'inheritance-tax', 'fees', 'state-pension', 'drawdown'] as const;
 const calculators = kinds.map((calculator) =>
   sampleEntry(calculatorType, calculator, { calculator, riskWarning: 'It can fall.' }),

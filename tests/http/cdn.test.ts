@@ -120,7 +120,7 @@ describe('headers', () => {
       ]);
   });
 
-  test('what must not be cached has no keys, and nothing that a CDN would keep it for', async () => {
+  test('responses that must not be cached have no keys, and no header by which a CDN would keep them', async () => {
     await start();
     for (const path of ['/knowledge?q=water', '/readyz', '/metrics', '/api/no-such-file'])
       expect([path, await headersOf(path)]).toMatchObject([path, { ...none }]);

@@ -129,7 +129,7 @@ test('after signing out, and after eight hours, the cookie no longer works', asy
   head = await signIn(desk.site.app, 'sample-head');
 });
 
-test('what a page said before it was changed: the words, from when until when, and evidence to take away', async () => {
+test('the desk shows what a page said before it was changed: the words, from when until when, and evidence to take away', async () => {
   const { before, after } = await publishWords(desk, {
     id: 'pageAbout',
     fields: { metaTitle: 'Words of the spring' },

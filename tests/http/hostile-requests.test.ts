@@ -174,7 +174,7 @@ test.each([...hosts, ...forwarded, ...queries, ...methods, ...paths, ...bodies])
     expect(headers.get('allow')).toBe(status === 405 ? 'GET, HEAD' : undefined);
     const isPage = (status === 200 || status === 404) && !request.line?.includes(' /assets/');
     expect(headers.get('cache-control')).toMatch(isPage ? /^public/ : /^no-store$/);
-    // All others get the same bytes as before.
+    // All other visitors get the same bytes as before.
     expect(await readPages()).toEqual(before);
   },
 );

@@ -23,7 +23,7 @@ const hasExporter = spawnSync('prometheus-blackbox-exporter', ['--version']).err
 const maySetUp = hasPrometheus && hasExporter && process.getuid?.() === 0;
 /** The slowest rule but the certificate's takes 22 minutes. */
 const patienceMs = 30 * 60_000;
-/** With so many at once. */
+/** How long a site may take to start, with so many at once. */
 const startsWithinMs = 120_000;
 const measurements = printMeasurements('Faults in running sites, and what fires with the rules as shipped');
 const cleanups: (() => unknown)[] = [];

@@ -15,7 +15,7 @@ const measurements = printMeasurements(
   'The cached home page, with and without what watches over it',
   'at most 1.2 of the processor time of both without it, on average',
 );
-/** Processes of the same code differ by a tenth and more, each for as long as it lives. */
+/** Many pairs, since processes of the same code differ by a tenth and more, each for as long as it lives. */
 const pairs = 9;
 const rounds = 4;
 const scrapeEveryMs = 15_000;

@@ -45,7 +45,7 @@ const pagesNamed = (name: string, count: number): EditedPage[] =>
 
 interface Machine {
   site: SiteProcess;
-  /** Undefined while it is being restarted. By `performance.now()`. */
+  /** When it was last ready, by `performance.now()`; undefined while it is being restarted. */
   readyAt: number | undefined;
   restart(signal: NodeJS.Signals): Promise<void>;
 }

@@ -15,7 +15,7 @@ interface Webhook {
   readonly id: string;
   readonly contentType?: string;
   readonly revision?: number | undefined;
-  /** Of what was published: `updatedAt`. Of what was withdrawn: `deletedAt`. */
+  /** The `updatedAt` of a published entity, or the `deletedAt` of a withdrawn one. */
   readonly at?: string | undefined;
   readonly environment?: string;
   readonly idempotencyKey?: string;

@@ -1,4 +1,4 @@
 import { recordSpans } from './recorded-spans.ts';
 
-// For `node --import`, in place of an OpenTelemetry SDK.
+// Is loaded by `node --import`, in place of an OpenTelemetry SDK.
 recordSpans();

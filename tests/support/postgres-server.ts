@@ -38,9 +38,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 export interface PostgresServer {
   readonly url: string;
-  /** As a crash does, so that there is nothing to wait for. */
+  /** Ends the server as a crash does, so that there is nothing to wait for. */
   kill(): Promise<void>;
-  /** After `kill`. */
+  /** Starts the server again after `kill`. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

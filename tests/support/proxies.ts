@@ -64,7 +64,7 @@ export async function startNginx(sitePorts: readonly number[]): Promise<Proxy> {
   });
 }
 
-/** Also in front of other proxies. */
+/** Starts Caddy in front of a site, or of other proxies. */
 export async function startCaddy(sitePorts: readonly number[]): Promise<Proxy> {
   requireCommand('caddy', 'version');
   const { directory, httpPort, httpsPort } = await prepare();

@@ -16,7 +16,7 @@ export interface SharedTab {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** One for a page. The shared tab ends it, and with it what a test has asked for. */
+/** The one session of a page. The shared tab ends it, and with it the settings that a test has made through it. */
 export function sessionOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
@@ -33,7 +33,7 @@ export function sharedTab(): Promise<SharedTab> {
 async function openTab(): Promise<SharedTab> {
   const context = await (await sharedChromium()).newContext(usualContext);
   const page = await context.newPage();
-  /** Ends what a test has added. */
+  /** Handles that remove what a test has added. */
   const added: Promise<{ dispose(): Promise<void> }>[] = [];
   const keep = <Added extends Promise<{ dispose(): Promise<void> }>>(each: Added) => {
     added.push(each);

@@ -52,7 +52,7 @@ export interface Comparison {
   readonly perSecond: number;
   readonly paceToFirst: number;
   readonly cpuMicroseconds: number;
-  /** What the first takes of a processor, divided by this: it does not depend on the client, nor on other work. */
+  /** The processor time of the first subject, divided by this one's: it depends neither on the client nor on other work. */
   readonly cpuOfFirst: number;
   readonly busy: number;
   readonly p99Ms: number;
