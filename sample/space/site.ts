@@ -266,15 +266,9 @@ function addFooterColumns(
       title: 'Help and answers',
       menuItems: [
         knowledge,
-        ...[
-          'pageGuides',
-          'pageCalculators',
-          'pageNewsletter',
-          'pageQuestions',
-          'pageSupport',
-          'pageContact',
-        ].map(space.to),
+        ...['pageGuides', 'pageCalculators', 'pageNewsletter'].map(space.to),
         space.add(menuItemType, 'menuItemUnsubscribe', { menuTitle: 'Unsubscribe', slug: 'unsubscribe' }),
+        ...['pageQuestions', 'pageSupport', 'pageContact'].map(space.to),
         // A path, although it begins with “http” (R2.2).
         space.add(menuItemType, 'menuItemHttpGuide', { menuTitle: 'Is it really us?', slug: 'http-guide' }),
       ],
