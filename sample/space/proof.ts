@@ -28,7 +28,6 @@ function addFigures(space: SpaceWriter): void {
       Stayed: { value: '97%', label: 'of continuing clients stayed with us in 2025', ...inYear },
     }),
     size: 'sm',
-    padding: 'top-only',
   });
   space.add(statisticsType, 'statisticsPlanning', {
     internalName: 'Planning: in figures',

@@ -47,7 +47,7 @@ export function addHome(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonHome', {
           Hero: {
             text: 'Request a call',
-            note: 'Anjali, Kwame, Owen or Margaret rings within a working day. 20 minutes, free.',
+            note: 'Anjali, Kwame, Owen or Margaret rings within a working day, free.',
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'md',
