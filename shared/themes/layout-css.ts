@@ -32,7 +32,7 @@ const cornerStyles: Choices<
   round: {
     '--radius-sm': '0.25rem',
     '--radius-md': '0.5rem',
-    '--radius-lg': 'clamp(1.25rem, 1rem + 1.2vw, 2.25rem)',
+    '--radius-lg': 'clamp(0.75rem, 0.65rem + 0.4vw, 1rem)',
     '--radius-button': '999px',
     '--leaf': '100% 0 100% 0',
   },
