@@ -4,7 +4,7 @@ import { callbackFormType } from '#shared/sections/callback-form/callback-form.m
 import { stepType } from '#shared/sections/steps/steps.model.ts';
 
 import { addEach } from './add-each.ts';
-import { fictionalNotice } from './fictional-notice.ts';
+import { fictionalForm } from './fictional-notice.ts';
 import { formPrivacy } from './form-privacy.ts';
 import { newsletterConsent } from './newsletter-form.ts';
 
@@ -27,7 +27,7 @@ export function addCallBackForms(space: SpaceWriter): void {
     buttonText: 'Request a call',
     privacy: formPrivacy(
       space,
-      `${fictionalNotice} A real one would use them to call you back and to keep a note of the call. Please leave out account numbers.`,
+      `${fictionalForm} A real firm would use them to call you back and to keep a note of the call. Please leave out account numbers.`,
     ),
     marketingConsent: newsletterConsent,
     successPage: space.to('pageThankYou'),
@@ -52,7 +52,7 @@ export function addCallBackForms(space: SpaceWriter): void {
     buttonText: 'Request a call',
     privacy: formPrivacy(
       space,
-      `${fictionalNotice} A real one would use them to call you and to keep a note of the call. Please leave out names of others, and figures: both can wait until we speak.`,
+      `${fictionalForm} A real firm would use them to call you and to keep a note of the call. Please leave out names of others, and figures: both can wait until we speak.`,
     ),
     marketingConsent: 'Email me the firm’s quarterly letter as well. Unsubscribe at any time.',
     successPage: space.to('pageWealthThankYou'),

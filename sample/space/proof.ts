@@ -126,6 +126,7 @@ function addQuotations(space: SpaceWriter): void {
     date: '2025-11-12',
     consentReference: 'Consents 2025, no. 99',
     ...survey,
+    colour: 'white',
   });
   addQuotation(space, 'quotePlanning', {
     quote:
@@ -169,13 +170,18 @@ function addQuotations(space: SpaceWriter): void {
   });
 }
 
-function addQuotation(space: SpaceWriter, id: string, quotation: Authored<typeof testimonialType>): void {
+function addQuotation(
+  space: SpaceWriter,
+  id: string,
+  { colour, ...quotation }: Authored<typeof testimonialType> & { colour?: 'white' },
+): void {
   space.add(testimonialsType, id, {
     internalName: `Quotation: ${quotation.attribution}`,
     eyebrow: 'Client reviews',
     layout: 'single',
     items: [space.add(testimonialType, `${id}Item`, quotation)],
     collectionPage: space.to('pageReviews'),
+    ...(colour && { colour }),
     size: 'xl',
   });
 }

@@ -9,7 +9,7 @@ import { link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-tex
 
 import { addEach } from '../add-each.ts';
 import { investmentManagement, privateWealth } from '../brands.ts';
-import { fictionalNotice } from '../fictional-notice.ts';
+import { fictionalForm, fictionalNotice } from '../fictional-notice.ts';
 import { formPrivacy } from '../form-privacy.ts';
 import { newsletterConsent } from '../newsletter-form.ts';
 import { telephones } from '../telephones.ts';
@@ -70,7 +70,7 @@ function addInvestmentForm(space: SpaceWriter) {
     buttonText: 'Request a call',
     privacy: formPrivacy(
       space,
-      `${fictionalNotice} A real one would use them to call you back and to keep a note of the call. Please leave out account numbers.`,
+      `${fictionalForm} A real firm would use them to call you back and to keep a note of the call. Please leave out account numbers.`,
     ),
     marketingConsent: newsletterConsent,
     successPage: space.to('pageInvestmentThankYou'),

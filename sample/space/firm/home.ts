@@ -36,7 +36,7 @@ export function addHome(space: SpaceWriter): void {
         facts: [
           `A plan, once, from: ${inPounds(fees.plan)}`,
           `Advice from: ${inPounds(fees.adviceMonthly)} a month`,
-          `On ${inPounds(exampleSavings)}: ${inPounds(fees.plan + yearlyFeesOn(exampleSavings))}, then ${inPounds(yearlyFeesOn(exampleSavings))} a year`,
+          `All in, on ${inPounds(exampleSavings)}: ${inPounds(fees.plan + yearlyFeesOn(exampleSavings))}, then ${inPounds(yearlyFeesOn(exampleSavings))} a year`,
         ],
         bannerStyle: 'image',
         image: space.picture('heroMain'),
@@ -66,6 +66,7 @@ export function addHome(space: SpaceWriter): void {
         size: 'lg',
       }),
       space.to('sheetPlan'),
+      space.to('yourPrice'),
       space.add(teamGridType, 'teamGridHome', {
         internalName: 'Home: four advisers',
         heading: 'One adviser who knows your story',
@@ -81,7 +82,6 @@ export function addHome(space: SpaceWriter): void {
         buttonText: 'Find',
         size: 'lg',
       }),
-      space.to('yourPrice'),
       space.to('quoteHome'),
       space.add(ctaBandType, 'ctaHome', {
         internalName: 'Home: call to action',

@@ -71,7 +71,7 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
             />
           </Field>
           {callingFrom !== undefined && (
-            <p className="form-hint" data-wide id={hintId}>
+            <p className="form-hint" id={hintId}>
               {callingFrom}
             </p>
           )}

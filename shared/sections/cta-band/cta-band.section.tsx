@@ -19,7 +19,7 @@ function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
         </div>
         {people.length > 0 && (
           <div className="cta-band-people">
-            <PeopleList columns={2} people={people} portraits="small" portraitSizes="88px" titleLevel="h3" />
+            <PeopleList columns={2} people={people} portraits="small" portraitSizes="72px" titleLevel="h3" />
           </div>
         )}
         <NotedButtons buttons={buttons} />
