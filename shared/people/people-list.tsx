@@ -77,7 +77,8 @@ function sizesOf(
         : count === 1
           ? '(min-width: 1024px) 240px, (min-width: 768px) 192px'
           : '(min-width: 1024px) 192px';
-  return `${wide}, (min-width: 640px) 144px, ${portraits === 'small' ? 84 : 112}px`;
+  const onPhones = portraits === 'small' ? '84px' : count > 1 ? '46vw' : '112px';
+  return `${wide}, (min-width: 640px) 144px, ${onPhones}`;
 }
 
 function Facts({ person, titleLevel: Name }: { person: PersonInList; titleLevel: 'h2' | 'h3' }) {
