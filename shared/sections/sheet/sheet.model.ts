@@ -27,7 +27,7 @@ export const sheetType = defineContentType({
   id: 'sheet',
   name: 'Sheet',
   description:
-    'The firm’s one picture, drawn from figures, with a slider. Financial planning: what you have and what you will need. Investment management: how far portfolios have fallen. Private wealth: a family on a page.',
+    'The firm’s one picture, drawn from figures, with a slider. Each brand has one of three. A plan: what you have and what you will need. Soundings: how far portfolios have fallen. A family: its people and what they own.',
   displayField: 'internalName',
   fields: {
     ...frameFields,
