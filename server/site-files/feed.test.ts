@@ -43,10 +43,10 @@ function textsOf(xml: string, name: string): string[] {
 /** Throws if the text is not well-formed XML. */
 function readText(text: string): string {
   return text.replaceAll(
-    /<!\[CDATA\[(.*?)\]\]>|[^<&\]]+|&(lt|gt|amp);|\]|(.)/gs,
+    /<!\[CDATA\[(.*?)\]\]>|[^<&\]]+|&(lt|gt|amp|quot|apos);|\]|(.)/gs,
     (part, cdata?: string, entity?: string, stray?: string) => {
       if (stray !== undefined) throw new Error(`A stray ${stray} in ${text}`);
-      if (entity !== undefined) return { lt: '<', gt: '>', amp: '&' }[entity] ?? '';
+      if (entity !== undefined) return { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }[entity] ?? '';
       return cdata ?? part;
     },
   );
@@ -74,6 +74,7 @@ test('an article has its publication date in RFC 822 format', () => {
 
 test.each([
   'Fees & charges <b>',
+  'The firm\'s "own" fees',
   'Read this ]]> now',
   'Twice ]]> is ]]> no better ]]>',
   ']]>',
