@@ -14,8 +14,8 @@ const numbers = brands.flatMap((brand) => [brand.companyNumber, brand.registerNu
 
 /** A firm that has nothing in common with the configured one. */
 export const otherFirm = {
-  /** Long, and with a character that must be escaped in HTML and XML. */
-  name: `${backwards(firm.name)}, ${backwards(firm.name)} & Partners`,
+  /** Long, and with characters that must be escaped in HTML and XML. */
+  name: `${backwards(firm.name)}, O'${backwards(firm.name)} & Family`,
   domain: `${backwards(firm.name)
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')}.test`,
@@ -32,6 +32,7 @@ type Change = readonly [from: string | RegExp, to: string];
 
 const changes: readonly Change[] = [
   [firm.domain, otherFirm.domain],
+  [`'${firm.name}'`, JSON.stringify(otherFirm.name)],
   [firm.name, otherFirm.name],
   [street, backwards(street)],
   [postcode, backwards(postcode)],
