@@ -16,6 +16,8 @@ import { callSteps } from './call-terms.ts';
 import { exampleSavings, fees, inPounds, yearlyFeesOn } from './fee-figures.ts';
 import { addBrandCards, addServiceCards } from './home-cards.ts';
 
+const whoRings = 'Anjali, Kwame, Owen or Margaret rings within a working day, free.';
+
 export function addHome(space: SpaceWriter): void {
   const advisers = ['personRao', 'personMensah', 'personPryce', 'personEllwood'].map(space.to);
   space.add(pageType, 'pageHome', {
@@ -47,7 +49,7 @@ export function addHome(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonHome', {
           Hero: {
             text: 'Request a call',
-            note: 'Anjali, Kwame, Owen or Margaret rings within a working day, free.',
+            note: whoRings,
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'md',
@@ -87,9 +89,11 @@ export function addHome(space: SpaceWriter): void {
         internalName: 'Home: call to action',
         heading: 'Start with a call that costs nothing',
         text: callSteps,
+        people: advisers,
         buttons: addEach(space, buttonType, 'buttonHome', {
           Cta: {
             text: 'Request a call',
+            note: whoRings,
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'md',

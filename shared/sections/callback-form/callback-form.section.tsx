@@ -48,7 +48,7 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
           <SectionHeading content={content} />
           <CallSteps steps={content.steps} />
           {/* Whoever is asked for by name calls. */}
-          {!askedFor && <Callers people={content.people} />}
+          <Callers callingFrom={callingFrom} hintId={hintId} people={askedFor ? [] : content.people} />
         </div>
         <EnquiryForm action={callBackPath} attempt={attempt} id={id} label={heading ?? 'Call-back form'}>
           {askedFor && (
@@ -70,11 +70,6 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
               type="tel"
             />
           </Field>
-          {callingFrom !== undefined && (
-            <p className="form-hint" id={hintId}>
-              {callingFrom}
-            </p>
-          )}
           <Field isWide={days.length > 0} label="Email" optional {...email.field}>
             <input {...email.control} autoComplete="email" defaultValue={email.value} type="email" />
           </Field>
@@ -135,13 +130,21 @@ function CallSteps({ steps }: Pick<Values<typeof callbackFormType>, 'steps'>) {
   );
 }
 
-function Callers({ people }: Pick<Values<typeof callbackFormType>, 'people'>) {
-  if (people.length === 0) return null;
+/** Who calls, and from which number, which describes the field for the visitor's own. */
+function Callers({
+  people,
+  callingFrom,
+  hintId,
+}: Pick<Values<typeof callbackFormType>, 'people' | 'callingFrom'> & { hintId: string | undefined }) {
+  if (people.length === 0 && callingFrom === undefined) return null;
   const names = anyOf(people.map(({ name }) => firstNameOf(name)));
   return (
     <p className="form-callers faces-line">
       <Faces people={people} />
-      <span>{names} will call you.</span>
+      <span>
+        {people.length > 0 && `${names} will call you. `}
+        {callingFrom !== undefined && <span id={hintId}>{callingFrom}</span>}
+      </span>
     </p>
   );
 }

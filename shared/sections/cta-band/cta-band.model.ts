@@ -19,10 +19,10 @@ export const ctaBandType = defineContentType({
     image: imageField({ name: 'Picture', help: 'Shown beside the text on wide screens.' }),
     people: references({
       name: 'People',
-      help: 'One or two whom visitors would then talk to, with portrait, role and page.',
+      help: 'Whom visitors would then talk to. One or two have portrait, role and page; three or four have their faces beside the note below the buttons, which should name them.',
       to: ['person'],
       read: readListedPerson,
-      max: 2,
+      max: 4,
     }),
     buttons: references({
       name: 'Buttons',

@@ -1,3 +1,4 @@
+import { Faces } from '../../people/faces.tsx';
 import { PeopleList } from '../../people/people-list.tsx';
 import { NotedButtons } from '../../ui/button/noted-buttons.tsx';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -6,6 +7,8 @@ import { Frame } from '../frame.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
 import { ctaBandType } from './cta-band.model.ts';
 import { ctaBandSamples } from './cta-band.sample.ts';
+
+const mostPortraits = 2;
 
 function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
   const { eyebrow, heading, text, image, people, buttons } = content;
@@ -17,12 +20,12 @@ function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
           <h2>{heading}</h2>
           {text !== undefined && <RichText size="large" value={text} />}
         </div>
-        {people.length > 0 && (
+        {people.length > 0 && people.length <= mostPortraits && (
           <div className="cta-band-people">
             <PeopleList columns={2} people={people} portraits="small" portraitSizes="72px" titleLevel="h3" />
           </div>
         )}
-        <NotedButtons buttons={buttons} />
+        <NotedButtons buttons={buttons} faces={people.length > mostPortraits && <Faces people={people} />} />
         {image !== undefined && (
           <div className="cta-band-picture">
             <Picture image={image} sizes="(min-width: 1024px) 40vw, 100vw" />
