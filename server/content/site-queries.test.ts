@@ -45,6 +45,24 @@ test('a published entry that is too much for one response does not hold up what 
   expect([...loaded.keys()].toSorted()).toEqual(keys);
 });
 
+test('a page that alone is too much for one response comes with less of what it links to, to visitors and when all are read', async () => {
+  const { client } = await setUpClient((response, { query }) => {
+    const ids = (query['sys.id'] ?? query['sys.id[in]'] ?? '').split(',');
+    const isTooMuch = ids.includes('everything') && Number(query['include']) > 2;
+    if (isTooMuch) respondJson(response, { message: 'Response size too big.' }, 400);
+    else respondJson(response, collection(ids.map((id) => entry(id))));
+  });
+  const ids = ['fees', 'everything', 'about'];
+  const sys = { contentType: { sys: { id: 'page' } } };
+  const routes = ids.map((id) => ({ path: `/${id}`, listed: { sys: { ...sys, id } } }) as PageRoute);
+  const queries = createSiteQueries(client, []);
+
+  const visited = await Promise.all(routes.map((route) => queries.entry(route).load()));
+  const read = await queries.entries(routes);
+
+  expect([visited, read].map((entries) => entries.map(({ sys: { id } }) => id))).toEqual([ids, ids]);
+});
+
 test('a query that the service refuses is not repeated in ever smaller calls', async () => {
   const { client, service } = await setUpClient(jsonReply({}, 400));
 

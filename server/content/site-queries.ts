@@ -8,6 +8,7 @@ import { ContentServiceError, isUnknownContentType } from './content-service-err
 import type { EntryCollection } from './delivered-content.ts';
 import type { ListOptions } from './entries-by-type.ts';
 import { NoOptionsError } from './no-options-error.ts';
+import type { CallOptions } from './request-deadline.ts';
 import type { PageRoute } from './site-pages.ts';
 
 /** How many links deep content is read. Pages (R8.1): section, card, button, page. */
@@ -93,21 +94,16 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
 
   /** Assets are not found among entries. */
   async function loadSome(ids: readonly string[], type: Entity['sys']['type']): Promise<readonly Entity[]> {
-    if (type === 'Entry') return loadEntries(ids, depths.page);
-    const query = { 'sys.id[in]': ids, limit: maxIds };
-    return (await client.getAssets(query, { deadlineMs: changesDeadlineMs })).items;
+    const options = { deadlineMs: changesDeadlineMs };
+    if (type === 'Entry') return loadEntries(ids, options);
+    return (await client.getAssets({ 'sys.id[in]': ids, limit: maxIds }, options)).items;
   }
 
-  /** An entry that alone is too much for one response, such as a menu, comes with less of what it links to. */
-  async function loadEntries(ids: readonly string[], include: number): Promise<readonly Entity[]> {
-    try {
-      const query = { 'sys.id[in]': ids, limit: maxIds, include };
-      return (await client.getEntries(query, { deadlineMs: changesDeadlineMs })).items;
-    } catch (error) {
-      // Otherwise everything else that is published would wait for it.
-      if (isTooMuch(error) && ids.length === 1 && include > 0) return loadEntries(ids, include - 1);
-      throw error;
-    }
+  async function loadEntries(ids: readonly string[], options: CallOptions): Promise<readonly RawEntry[]> {
+    const load = (include: number) =>
+      client.getEntries({ 'sys.id[in]': ids, limit: ids.length, include }, options);
+    // Otherwise everything else that is published, or is to be searched, would wait for a single entry.
+    return (await (ids.length === 1 ? loadAsDeep(depths.page, load) : load(depths.page))).items;
   }
 
   return {
@@ -125,12 +121,12 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
       }
       return found;
     },
-    entries: (routes) =>
-      loadRange([0, routes.length], 1, async (start, end) => {
-        const ids = routes.slice(start, end).map(({ listed }) => listed.sys.id);
-        const query = { 'sys.id[in]': ids, limit: ids.length, include: depths.page };
-        return (await client.getEntries(query, { isBackground: true })).items;
-      }),
+    entries(routes) {
+      const ids = routes.map(({ listed }) => listed.sys.id);
+      return loadRange([0, ids.length], 1, (start, end) =>
+        loadEntries(ids.slice(start, end), { isBackground: true }),
+      );
+    },
     async unlinkedEntries({ skip, exceptTypes }) {
       let total = 0;
       const entries = await loadRange(
@@ -157,13 +153,10 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
     entry: ({ path, listed: { sys } }) => ({
       key: entryKey(sys.id),
       async load() {
-        const query = {
-          content_type: sys.contentType.sys.id,
-          'sys.id': sys.id,
-          include: depths.page,
-          limit: 1,
-        };
-        const { items } = await client.getEntries(query);
+        const query = { content_type: sys.contentType.sys.id, 'sys.id': sys.id, limit: 1 };
+        const { items } = await loadAsDeep(depths.page, (include) =>
+          client.getEntries({ ...query, include }),
+        );
         if (items[0] === undefined) throw new NotFoundError(path);
         return items[0];
       },
@@ -208,6 +201,19 @@ async function loadRange<Item extends Entity>(
       ...(await loadRange([start, middle], fewest, load)),
       ...(await loadRange([middle, end], fewest, load)),
     ];
+  }
+}
+
+/** Loads an entry as deep as one response allows: a menu, or a page that links to many, may be too much for it. */
+async function loadAsDeep<Result>(
+  include: number,
+  load: (include: number) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await load(include);
+  } catch (error) {
+    if (!isTooMuch(error) || include === 0) throw error;
+    return loadAsDeep(include - 1, load);
   }
 }
 
