@@ -47,14 +47,13 @@ export function createWebhooks({ url, secret, retryAfterMs = 30_000 }: WebhookTa
       headers: { ...headers, 'x-contentful-signature': signature },
       body,
       signal: closing.signal,
-    }).then(
-      async (response) => {
+    })
+      .then(async (response) => {
         await response.arrayBuffer();
         return response.status;
-      },
-      // The receiver is down.
-      () => 503,
-    );
+      })
+      // The receiver is down, or has ended in the middle of its answer.
+      .catch(() => 503);
     if ((status < 500 && status !== 429) || attempt === attempts || closing.signal.aborted) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
