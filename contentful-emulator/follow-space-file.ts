@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 
 import type { ExportedAsset, SpaceExport } from './files/space-export.ts';
-import { isPublished } from './store/delivered-sys.ts';
+import { isArchived, isPublished } from './store/delivered-sys.ts';
 import type { SpaceAdmin } from './store/space-store.ts';
 import type { EntityType } from './store/stored-item.ts';
 
@@ -55,19 +55,26 @@ export function followSpaceFile(
   ): void {
     const known = new Map(before.map((entity) => [entity.sys.id, entity]));
     for (const entity of after) {
-      if (!isDeepStrictEqual(known.get(entity.sys.id), entity)) save(type, entity);
+      const earlier = known.get(entity.sys.id);
+      if (!isDeepStrictEqual(earlier, entity)) save(type, entity, earlier);
       known.delete(entity.sys.id);
     }
     for (const id of known.keys()) admin.delete(id, type);
   }
 
-  function save(type: EntityType, { sys, fields, metadata }: ExportedAsset): void {
+  function save(
+    type: EntityType,
+    { sys, fields, metadata }: ExportedAsset,
+    earlier: ExportedAsset | undefined,
+  ): void {
     const draft = { id: sys.id, fields, ...(metadata && { metadata }) };
     const { contentType } = sys as { contentType?: { sys: { id: string } } };
     if (contentType) admin.upsertEntry({ ...draft, contentType: contentType.sys.id });
     else admin.upsertAsset(draft);
+    if (earlier && isArchived(earlier) && !isArchived({ sys })) admin.unarchive(sys.id, type);
     if (isPublished({ sys })) admin.publish(sys.id, type);
     else if (admin.isPublished(sys.id, type)) admin.unpublish(sys.id, type);
+    if (isArchived({ sys })) admin.archive(sys.id, type);
   }
 
   // The folder, since many programs replace the file.
