@@ -31,7 +31,9 @@ export async function createBundle(name: string, options: BuildOptions, problems
     get metafile() {
       return metafile;
     },
-    concerns: (files) => hasErrors || files.some((file) => file in metafile.inputs),
+    concerns: (files) =>
+      // A module that `copySmallModules` copies has a suffix.
+      hasErrors || Object.keys(metafile.inputs).some((input) => files.includes(input.replace(/\?.*/, ''))),
     async rebuild() {
       const result = await esbuild.rebuild().catch((error: BuildFailure) => error);
       hasErrors = result.errors.length > 0;
