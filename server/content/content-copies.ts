@@ -3,6 +3,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { createSingleFlight } from '#shared/single-flight.ts';
 
 import { NotFoundError } from '../errors.ts';
+import { createJobQueue } from '../work/job-queue.ts';
 import { digestOf } from './content-digest.ts';
 import type { ContentMemory } from './content-memory.ts';
 import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
@@ -37,6 +38,8 @@ export function createContentCopies({
   now: () => number;
 }) {
   const reads = createSingleFlight<object | undefined>();
+  /** One after the other: an earlier revision must not end after a later one. */
+  const lists = createJobQueue({ running: 1, waiting: Number.POSITIVE_INFINITY });
 
   function reviseOrForget(key: string, content: object, askedAt: number): object | undefined {
     try {
@@ -50,14 +53,18 @@ export function createContentCopies({
     }
   }
 
-  function reviseInMemory(key: string, content: object): object | undefined {
+  /** Stops between steps, each of which takes up to 100 ms with a list of thousands of pages. */
+  function* reviseInSteps(key: string, content: object): Generator<void, object | undefined> {
     const { fetchedAt = 0, version: previous } = freshness.get(key) ?? {};
     const revised = reviseOrForget(key, content, fetchedAt);
     if (revised === undefined) return undefined;
+    yield;
     const version = digestOf(revised);
     // The same object, so that pages made from it stay valid.
     if (version === previous && memory.peek(key)) return content;
+    yield;
     const serialized = serializeContent(revised);
+    yield;
     if (version !== previous) {
       freshness.changed(key, version);
       snapshot?.write(key, serialized, now() - fetchedAt);
@@ -65,12 +72,30 @@ export function createContentCopies({
     return memory.put(key, revised, version, serialized.byteLength);
   }
 
+  function reviseAtOnce(key: string, content: object): object | undefined {
+    const steps = reviseInSteps(key, content);
+    let step = steps.next();
+    while (!step.done) step = steps.next();
+    return step.value;
+  }
+
+  /** Visitors come between the steps. Begins again if the list was loaded meanwhile. */
+  async function reviseList(key: string): Promise<void> {
+    const [content, record] = [memory.peek(key), freshness.get(key)];
+    if (content === undefined) return;
+    const steps = reviseInSteps(key, content);
+    while (!steps.next().done) {
+      await nextTick();
+      if (memory.peek(key) !== content || freshness.get(key) !== record) return reviseList(key);
+    }
+  }
+
   async function readDisk(key: string): Promise<object | undefined> {
     const copy = await snapshot?.read(key);
     const newer = memory.peek(key);
     if (copy === undefined || newer !== undefined) return newer;
     freshness.restored(key, { version: digestOf(copy.content), ageMs: copy.ageMs });
-    return freshness.get(key) && reviseInMemory(key, copy.content);
+    return freshness.get(key) && reviseAtOnce(key, copy.content);
   }
 
   return {
@@ -95,7 +120,8 @@ export function createContentCopies({
     async revise(keys: Iterable<string>): Promise<void> {
       for (const key of keys) {
         const content = memory.peek(key);
-        if (content !== undefined) reviseInMemory(key, content);
+        if (Array.isArray(content)) await lists.run(() => reviseList(key));
+        else if (content !== undefined) reviseAtOnce(key, content);
         else if ((snapshot && (await reads.run(key, () => readDisk(key)))) === undefined)
           freshness.delete(key);
         // A millisecond each, and thousands of pages may show the same form: visitors come between.
