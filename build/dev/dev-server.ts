@@ -103,6 +103,8 @@ async function forward(
   const { method, url, headers } = request;
   const toSite = ask({ port, method, path: url, headers: { ...headers, 'accept-encoding': 'identity' } });
   response.once('close', () => toSite.destroy());
+  // A reset in the middle of the response would end this process. The response itself fails, too.
+  toSite.on('error', () => {});
   request.pipe(toSite);
   const [answer] = (await once(toSite, 'response')) as [IncomingMessage];
   if (method !== 'HEAD' && answer.headers['content-type']?.startsWith('text/html'))
