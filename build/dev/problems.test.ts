@@ -73,6 +73,11 @@ shared/links.ts(1,1): error TS1000: Another.
   expect(second).toMatchObject({ text: 'TS1000: Another.', location: { file: 'shared/links.ts' } });
 });
 
+test('an error in a file that is gone by the time the types have been checked is shown without its code', async () => {
+  const [problem] = problemsOfTypes('shared/renamed.ts(2,3): error TS2304: Cannot find it.\n');
+  expect(problem && (await textOf(problem))).toContain('shared/renamed.ts:2:2:');
+});
+
 test('a problem that several parts find is one, until none of them finds it any more', async () => {
   const onChange = vi.fn<(fresh: readonly object[]) => void>();
   const problems = createProblems(onChange);

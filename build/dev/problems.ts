@@ -89,6 +89,9 @@ export function problemsOfTypes(output: string): readonly PartialMessage[] {
 
 /** esbuild's location of a place whose column counts from one. */
 function locate({ file, line, column }: { file: string; line: number; column: number }) {
-  const lineText = readFileSync(path.join(root, file), 'utf8').split('\n')[line - 1] ?? '';
+  const whole = path.join(root, file);
+  // While types are checked, a file may be renamed, or another branch checked out.
+  const text = existsSync(whole) ? readFileSync(whole, 'utf8') : '';
+  const lineText = text.split('\n')[line - 1] ?? '';
   return { file, line, column: column - 1, lineText };
 }
