@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { BuildFailure, OutputFile } from 'esbuild';
@@ -127,9 +127,15 @@ export async function createServerPart(outdir: string, problems: Problems): Prom
 
 /** Static files, with the recovery script. */
 export function createPublicPart(outdir: string, problems: Problems): Part {
+  let copied: readonly string[] = [];
   return {
     concerns: (files) => files.some((file) => /^(?:public|client\/recovery)\//.test(file)),
     async rebuild() {
+      const earlier = copied;
+      copied = await readdir('public', { recursive: true });
+      // The brand's pictures are in the same folder, so that it cannot be made anew.
+      for (const file of earlier.filter((each) => !copied.includes(each)))
+        await rm(path.join(outdir, 'public', file), { recursive: true, force: true });
       const errors = await copyPublicFiles(outdir).then(
         () => [],
         (error: BuildFailure) => error.errors,

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Browser, Page } from 'playwright-core';
@@ -91,6 +91,15 @@ test('a changed stylesheet and a changed section are exchanged in the open page,
   await expect.poll(isInResponse).toBe(false);
   await expect.poll(countEdited).toBe(0);
   await expect.poll(height).not.toBe('77px');
+});
+
+test('a static file that is deleted is not served any more', async () => {
+  const file = path.join(tree, 'public/note.txt');
+  const statusOfNote = async () => (await fetch(`${site.origin}/note.txt`)).status;
+  await writeFile(file, 'A note');
+  await expect.poll(statusOfNote).toBe(200);
+  await rm(file);
+  await expect.poll(statusOfNote).toBe(404);
 });
 
 // The proof `dev` tries scripts, colours, content, types, syntax errors and sections that throw, too.
