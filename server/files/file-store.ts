@@ -124,7 +124,11 @@ export function createFileStore(settings: {
       try {
         const handle = await open(fileOf(key), 'r+');
         try {
-          await handle.write(headerOf(time, version));
+          const header = Buffer.alloc(headerBytes);
+          await handle.read(header, { position: 0 });
+          // Another process, of another release, may have written another version.
+          if (!header.equals(headerOf(header.readDoubleBE(), version))) return false;
+          await handle.write(headerOf(time, version), { position: 0 });
           if (isPrivate) await handle.sync();
         } finally {
           await handle.close();
