@@ -1,6 +1,6 @@
 import { setImmediate as nextTick } from 'node:timers/promises';
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import type { PageRoute } from '../content/site-pages.ts';
 import { createPageIndexer, type IndexSettings } from './index-pages.ts';
@@ -33,4 +33,27 @@ test('reading ends only once no page is being read, even if the content service 
   await draining;
   expect(outcomes).toEqual([new Error('down')]);
   expect(waiting.left).toBe(waiting.waiting);
+});
+
+test('a page that cannot be put into the index, because the disk is full, waits until it can', async () => {
+  const waiting = createPagesToRead();
+  waiting.addChanged([routeOf('fees')]);
+  const put = vi
+    .fn<(...pages: unknown[]) => Promise<unknown>>()
+    .mockRejectedValueOnce(new Error('database or disk is full'));
+  const settings = {
+    content: {
+      loadSite: async () => ({}),
+      readEntries: async () => [{ sys: { id: 'fees' } }],
+      idsIn: () => new Set(),
+    },
+    siteReader: { readSite: () => ({ options: {} }) },
+    readPage: async () => ({ page: { isIndexable: false } }),
+    index: { call: (method: string, ...pages: unknown[]) => (method === 'put' ? put(...pages) : 0) },
+    log: { warn() {} },
+    build: 'a build',
+  } as unknown as IndexSettings;
+  await expect(createPageIndexer(settings, waiting).drain()).rejects.toThrow('database or disk is full');
+  expect(put).toHaveBeenCalledOnce();
+  expect(waiting.waiting).toBe(1);
 });

@@ -12,7 +12,8 @@ import type { SiteReader } from '../page/site-reader.ts';
 import { createSingleFlight } from '../work/single-flight.ts';
 import type { PagesToRead } from './pages-to-read.ts';
 import { readSearchable } from './read-searchable.ts';
-import { SearchClosedError, type SearchClient } from './search-client.ts';
+import type { SearchClient } from './search-client.ts';
+import type { SearchablePage } from './search-index.ts';
 
 /** How many pages one call asks the content service for, and how many such calls run beside each other. */
 const pagesPerCall = 25;
@@ -63,17 +64,25 @@ export function createPageIndexer(settings: IndexSettings, waiting: PagesToRead)
   async function put(site: Site, route: PageRoute, entry: RawEntry | undefined): Promise<void> {
     const { path, listed } = route;
     const page = { path, entry: listed.sys.id, version: versionOf(entry ?? listed, build) };
+    // A failure of the index is not caught: it says nothing of the page, which would not be read again.
+    await index.call('put', [{ ...page, ...(await readText(site, route, entry)) }]);
+  }
+
+  async function readText(
+    site: Site,
+    route: PageRoute,
+    entry: RawEntry | undefined,
+  ): Promise<Pick<SearchablePage, 'text' | 'shows'>> {
     try {
-      if (entry === undefined) throw new NotFoundError(path);
-      const { page: read } = await readPage(site, route, entry);
-      const text = readSearchable(read, entry, siteReader.readSite(site).options);
-      await index.call('put', [{ ...page, text, shows: [...content.idsIn(entry)] }]);
+      if (entry === undefined) throw new NotFoundError(route.path);
+      const { page } = await readPage(site, route, entry);
+      const text = readSearchable(page, entry, siteReader.readSite(site).options);
+      return { text, shows: [...content.idsIn(entry)] };
     } catch (error) {
-      if (error instanceof SearchClosedError) throw error;
       // The content report lists faults in content.
       if (!(error instanceof ContentError) && !(error instanceof NotFoundError))
-        log.warn({ path, ...describeError(error) }, 'page cannot be searched');
-      await index.call('put', [page]);
+        log.warn({ path: route.path, ...describeError(error) }, 'page cannot be searched');
+      return {};
     }
   }
 
