@@ -342,6 +342,7 @@ test('a token that exceeds the rate limit gets 429s with a reset time, and other
   const rejected = responses.filter(({ status }) => status === 429);
   expect(rejected.length).toBeGreaterThan(0);
   expect(rejected[0]?.headers.get('x-contentful-ratelimit-reset')).toBe('1');
+  expect(rejected[0]?.headers.get('x-contentful-ratelimit-second-limit')).toBe('3');
   expect(await rejected[0]?.json()).toMatchObject({ sys: { id: 'RateLimitExceeded' } });
   const other = await ask(service, 'entries?limit=1', { token: bookshopPreviewToken });
   expect(other.status).toBe(200);

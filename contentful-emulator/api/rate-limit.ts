@@ -21,7 +21,7 @@ export function createRateLimit(perSecond: number | undefined): CountRequest {
         'RateLimitExceeded',
         'You have exceeded the rate limit of the Organization this Space belongs to by making too many API requests within a short timespan. Please wait a moment before trying the request again.',
         undefined,
-        { 'x-contentful-ratelimit-reset': '1' },
+        { 'x-contentful-ratelimit-reset': '1', 'x-contentful-ratelimit-second-limit': String(perSecond) },
       );
     }
   };
