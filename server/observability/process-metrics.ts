@@ -39,7 +39,7 @@ export function processMetrics(): MetricDefinitions {
     },
     nodejs_eventloop_lag_p99_seconds: {
       type: 'gauge',
-      help: 'How late timers ran since the last collection: the 99th percentile',
+      help: 'How far apart timers of 10 ms ran since the last collection: the 99th percentile',
       value: () => {
         const seconds = delay.percentile(99) / 1e9;
         delay.reset();
