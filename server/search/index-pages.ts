@@ -42,20 +42,27 @@ export function createPageIndexer(settings: IndexSettings, waiting: PagesToRead)
   async function readNext(): Promise<void> {
     for (let routes = waiting.take(pagesPerCall); routes.length > 0; routes = waiting.take(pagesPerCall)) {
       const left = new Set(routes);
+      const failures: unknown[] = [];
       try {
         const site = await content.loadSite();
         const read = await content.readEntries(routes);
         const entries = new Map(read.map((entry) => [entry.sys.id, entry]));
         for (const route of routes) {
-          await put(site, route, entries.get(route.listed.sys.id));
-          left.delete(route);
-          waiting.end(route);
+          try {
+            await put(site, route, entries.get(route.listed.sys.id));
+            left.delete(route);
+            waiting.end(route);
+          } catch (error) {
+            // The pages after it are put all the same.
+            failures.push(error);
+          }
           // Rendering blocks: visitors' pages come between.
           await nextTick();
         }
       } finally {
         for (const route of left) waiting.putBack(route);
       }
+      if (failures.length > 0) throw failures[0];
       pages = await index.call('countPages');
     }
   }
