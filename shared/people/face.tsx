@@ -16,12 +16,19 @@ export function Face({ photo, face, size }: FaceProps) {
     <svg aria-hidden className="face" height={size} viewBox={faceViewBox(photo, face)} width={size}>
       <image
         height={height}
-        href={isDirect ? src : proxyUrl(src, { width: photoWidth, quality: defaultQuality, format: 'webp' })}
+        href={
+          isDirect
+            ? src
+            : proxyUrl(src, { width: photoWidthOf(size), quality: defaultQuality, format: 'webp' })
+        }
         width={width}
       />
     </svg>
   );
 }
 
-/** The width of the whole photograph: enough for a face of 56 px on phones, whose screens are three times as dense. */
-const photoWidth = 256;
+/**
+ * The width of the whole photograph: enough for a face of 56 px on phones, whose screens are three times as dense. Smaller
+ * faces come in rows, on first screens: four photographs of 256 px would be 27 kB.
+ */
+const photoWidthOf = (size: number) => (size > 40 ? 256 : 128);
