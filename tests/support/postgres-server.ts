@@ -102,7 +102,8 @@ export async function startPostgresServer({
     new Promise<{ readonly exited: Promise<unknown>; kill(): void }>((resolve, reject) => {
       const parameters = ['-D', data, '-k', directory, ...settings.flatMap((setting) => ['-c', setting])];
       const child = spawn(postgres, parameters, { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
-      const exited = new Promise((resolveExit) => child.once('exit', resolveExit));
+      // Not `exit`: its own processes, which outlive it for a moment, keep the next server from starting.
+      const exited = new Promise((resolveExit) => child.once('close', resolveExit));
       let log = '';
       child.stderr.on('data', (chunk: Buffer) => {
         log += chunk.toString();
