@@ -6,6 +6,7 @@ import { frameOf, placesOf, showSection } from '#tests/support/sections.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
 import { listedPersonType } from '../../people/listed-person.model.ts';
 import { buttonType } from '../../ui/button/button.model.ts';
+import { tweedPortrait } from '../pictures.sample.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { ctaBandType } from './cta-band.model.ts';
 import { ctaBandSamples as samples } from './cta-band.sample.ts';
@@ -45,6 +46,22 @@ test('people whom visitors would talk to are between the text and the buttons', 
     ['Bo Day', '/team/bo-day'],
     ['Talk to a partner', '/call-back'],
   ]);
+});
+
+test('three or four people are faces beside the note below the buttons, which names them', () => {
+  const people = ['Ann', 'Bo', 'Cy'].map((name) =>
+    sampleEntry(listedPersonType, name, { name, photo: tweedPortrait }),
+  );
+  const buttons = [
+    sampleEntry(buttonType, 'b', { text: 'Call me', url: '/call-back', note: 'Ann, Bo or Cy rings.' }),
+  ];
+  const { shown } = showSection(
+    ctaBand,
+    sampleEntry(ctaBandType, 'e', { heading: 'Talk to us', people, buttons }),
+  );
+  expect(textsOf(shown, 'h3')).toEqual([]);
+  const note = find(shown, 'p', { class: 'button-note faces-line' });
+  expect([textOf(note), findAll(note, 'svg').length]).toEqual(['Ann, Bo or Cy rings.', 3]);
 });
 
 test('R6.4: an awkward band shows what can be read, and every problem is reported', () => {
