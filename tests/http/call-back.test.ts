@@ -215,6 +215,8 @@ test('from a person’s or an office’s page a visitor asks for them, and the n
   const { text } = await request(site.app).get('/team/ottoline-quill');
   expect(hiddenFieldsOf(text)['askedFor']).toBe('/team/ottoline-quill');
   expect(text).toContain('You’re asking for Ottoline Quill.');
+  // The bar at the foot of phones leads to this form too, not to one that knows nothing of her.
+  expect(text).toMatch(/<a class="phone-bar-request" href="#request-a-call"/);
   const { text: office } = await request(site.app).get('/offices/kettleby');
   expect(hiddenFieldsOf(office)['askedFor']).toBe('/offices/kettleby');
   for (const askedFor of [
