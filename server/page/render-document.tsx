@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { CallDaysContext, callDaysAfter } from '#shared/calls/call-times.ts';
+import { CallSlotsContext, callSlotsAfter } from '#shared/calls/call-times.ts';
 import { endOfDayInLondon, endOfYearInLondon } from '#shared/dates.ts';
 import { allowedEmbeds, type EmbedId } from '#shared/embeds.ts';
 import { firm } from '#shared/firm.ts';
@@ -94,9 +94,9 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
     const moment = now();
     // The footer's copyright line.
     let expiresAt = endOfYearInLondon(moment);
-    const callDays = () => {
+    const callSlots = () => {
       expiresAt = endOfDayInLondon(moment);
-      return options ? callDaysAfter(options.callTimes, moment) : [];
+      return options ? callSlotsAfter(options.callTimes, moment) : [];
     };
     const thirdParties = isSecret ? noThirdParties : settings.thirdParties;
     const isMeasured = assets.vitals !== undefined && editing === undefined && !isSecret;
@@ -146,11 +146,11 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
           >
             <EnabledVendors value={thirdParties.vendors}>
               <SiteCookies value={<CookieStatement settings={settings.storage} />}>
-                <CallDaysContext value={callDays}>
+                <CallSlotsContext value={callSlots}>
                   <CallBackPath value={brands?.[themeId].callBackPath ?? callBackPath}>
                     <PagePath value={contentPage?.page.path}>{body}</PagePath>
                   </CallBackPath>
-                </CallDaysContext>
+                </CallSlotsContext>
               </SiteCookies>
             </EnabledVendors>
           </Document>

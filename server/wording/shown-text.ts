@@ -35,7 +35,7 @@ const skippedClasses: ReadonlySet<string | undefined> = new Set([
   'skip-link',
   'preview-note',
   // The next days for a call change by themselves.
-  'form-choice form-slots',
+  'form-select form-slots',
 ]);
 /** These change with other pages: lists of articles like this one. */
 const listedClass = 'section related';

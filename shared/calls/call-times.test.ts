@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 
-import { callDaysAfter, formatSlot, isOffered, slotStart, type CallTimes } from './call-times.ts';
+import { callSlotsAfter, formatSlot, isOffered, slotStart, type CallTimes } from './call-times.ts';
 
 const times: CallTimes = {
   callDays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
   callTimes: ['14:30', '09:00', '25:00', 'noon'],
   callFreeDays: ['2026-12-25'],
 };
-const datesAfter = (now: string, callTimes = times) =>
-  callDaysAfter(callTimes, new Date(now)).map(({ date }) => date);
+const datesAfter = (now: string, callTimes = times) => [
+  ...new Set(callSlotsAfter(callTimes, new Date(now)).map((slot) => slot.slice(0, 10))),
+];
 
 test('three days are offered, from tomorrow on, without weekends and the firm’s free days', () => {
   expect(datesAfter('2026-11-25T08:00Z')).toEqual(['2026-11-26', '2026-11-27', '2026-11-30']);
@@ -21,7 +22,11 @@ test('tomorrow begins at midnight in London, in summer too', () => {
 });
 
 test('a day’s times are in order; what is no time of day is left out', () => {
-  expect(callDaysAfter(times, new Date('2026-11-25T08:00Z'))[0]?.times).toEqual(['09:00', '14:30']);
+  expect(callSlotsAfter(times, new Date('2026-11-25T08:00Z')).slice(0, 3)).toEqual([
+    '2026-11-26T09:00',
+    '2026-11-26T14:30',
+    '2026-11-27T09:00',
+  ]);
 });
 
 test('without days or times, there is nothing to choose', () => {

@@ -30,14 +30,11 @@ export const callTimesFields = {
 
 export type CallTimes = Values<ContentType<typeof callTimesFields>>;
 
-/** A day with its times: `2026-11-26` and `09:00`. A slot is both: `2026-11-26T09:00`, in London. */
-export interface CallDay {
-  readonly date: string;
-  readonly times: readonly string[];
-}
-
-/** The choices of a visitor; empty: only a part of the day. A function, since most pages do not show them. */
-export const CallDaysContext = createContext<() => readonly CallDay[]>(() => []);
+/**
+ * The choices of a visitor, days and times as `2026-11-26T09:00`, in London; empty: only a part of the day. A function,
+ * since most pages do not show them.
+ */
+export const CallSlotsContext = createContext<() => readonly string[]>(() => []);
 
 const daysOffered = 3;
 /** A firm that is open on one day in two weeks at least. */
@@ -47,30 +44,27 @@ const dayMs = 86_400_000;
 const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** The next days of calls, from tomorrow on: whatever the hour, none of their times has passed. */
-export function callDaysAfter(
+/** The slots of the next days of calls, from tomorrow on: whatever the hour, none of them has passed. */
+export function callSlotsAfter(
   { callDays, callTimes, callFreeDays }: CallTimes,
   now: Date,
-): readonly CallDay[] {
+): readonly string[] {
   const times = callTimes.filter(isTime).toSorted();
-  if (times.length === 0 || callDays.length === 0) return [];
   const today = Date.parse(londonDay.format(now));
   return Array.from({ length: daysTried }, (_, index) => new Date(today + (index + 1) * dayMs))
     .filter((day) => callDays.includes(weekdays[(day.getUTCDay() + 6) % 7] ?? 'Monday'))
     .map((day) => day.toISOString().slice(0, 10))
     .filter((date) => !callFreeDays.includes(date))
     .slice(0, daysOffered)
-    .map((date) => ({ date, times }));
+    .flatMap((date) => times.map((time) => `${date}T${time}`));
 }
 
 /** Whether a visitor could choose the slot, on a page that is at most a day old. */
 export function isOffered(slot: string, callTimes: CallTimes, now: Date): boolean {
-  const among = (days: readonly CallDay[]) =>
-    days.some(({ date, times }) => times.some((time) => `${date}T${time}` === slot));
-  const today = londonDay.format(now);
+  const yesterday = new Date(now.valueOf() - dayMs);
   return (
-    slot.slice(0, 10) > today &&
-    [now, new Date(now.valueOf() - dayMs)].some((day) => among(callDaysAfter(callTimes, day)))
+    slot.slice(0, 10) > londonDay.format(now) &&
+    [now, yesterday].some((moment) => callSlotsAfter(callTimes, moment).includes(slot))
   );
 }
 
@@ -81,13 +75,8 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** `Thursday 26 November`. */
-export function formatCallDay(date: string): string {
-  return dayName.format(new Date(date)).replace(',', '');
-}
-
 /** `9 am`, `2.30 pm`. */
-export function formatCallTime(time: string): string {
+function formatCallTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `.${String(minute).padStart(2, '0')}`;
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes}\u00a0${hour < 12 ? 'am' : 'pm'}`;
@@ -96,7 +85,7 @@ export function formatCallTime(time: string): string {
 /** `Thursday 26 November at 9 am`. */
 export function formatSlot(slot: string): string {
   const [date = '', time = ''] = slot.split('T');
-  return `${formatCallDay(date)} at ${formatCallTime(time)}`;
+  return `${dayName.format(new Date(date)).replace(',', '')} at ${formatCallTime(time)}`;
 }
 
 /** When a slot begins. London's offset is found at that time: it changes twice a year. */

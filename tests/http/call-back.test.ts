@@ -85,9 +85,13 @@ test('the thank-you page repeats to the visitor alone what was sent, with a refe
   expect([plain.status, plain.headers['cache-control']]).toEqual([200, 'no-store']);
   const { text: formPage } = await request(site.app).get(formPath);
   const { form } = hiddenFieldsOf(formPage);
-  expect(
-    findAll(parse(formPage), 'input', { name: 'slot' }).map(({ attributes }) => attributes['value']),
-  ).toEqual(['', slot, '2026-11-27T11:00', '2026-12-01T11:00']);
+  const choice = find(parse(formPage), 'select', { name: 'slot' });
+  expect(findAll(choice, 'option').map(({ attributes }) => attributes['value'])).toEqual([
+    '',
+    slot,
+    '2026-11-27T11:00',
+    '2026-12-01T11:00',
+  ]);
   const { status, headers } = await post({ form, slot }, { Referer: `${canonicalOrigin}${formPath}` });
   expect([status, headers['location']]).toEqual([303, `${successPath}?sent#main`]);
   const cookie = String(headers['set-cookie']);

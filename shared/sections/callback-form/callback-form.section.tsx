@@ -1,6 +1,6 @@
-import { useContext, type ReactNode } from 'react';
+import { useContext } from 'react';
 
-import { CallDaysContext, formatCallDay, formatCallTime, type CallDay } from '../../calls/call-times.ts';
+import { CallSlotsContext, formatSlot } from '../../calls/call-times.ts';
 import type { Values } from '../../content-model/content-type.ts';
 import { anyOf } from '../../content-model/fields.ts';
 import { hiddenFields, preferredTimes, type EnquiryAttempt } from '../../enquiry-form.ts';
@@ -32,14 +32,13 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
   const name = propsOf('name');
   const telephone = propsOf('telephone');
   const email = propsOf('email');
-  const preferredTime = propsOf('preferredTime');
   const message = propsOf('message');
   const consent = propsOf('marketingConsent');
   const { id: telephoneId, 'aria-describedby': telephoneError } = telephone.control;
   const hintId = callingFrom === undefined ? undefined : `${telephoneId}-hint`;
   const describedBy = [hintId, telephoneError].filter(Boolean).join(' ') || undefined;
   const askedFor = useContext(AskedForContext);
-  const days = useContext(CallDaysContext)();
+  const slots = useContext(CallSlotsContext)();
 
   return (
     <Frame frame={content} type="callback-form">
@@ -70,26 +69,12 @@ export function CallbackForm({ content, id, attempt: ownAttempt }: CallbackFormP
               type="tel"
             />
           </Field>
-          <Field isWide={days.length > 0} label="Email" optional {...email.field}>
+          <Field label="Email" optional {...email.field}>
             <input {...email.control} autoComplete="email" defaultValue={email.value} type="email" />
           </Field>
-          {days.length > 0 ? (
-            <CallSlots days={days} slot={propsOf('slot')} />
-          ) : (
-            <Field label="Best time to call" {...preferredTime.field}>
-              <span className="form-select">
-                <select {...preferredTime.control} defaultValue={preferredTime.value ?? 'any'}>
-                  {Object.entries(preferredTimes).map(([value, label]) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              </span>
-            </Field>
-          )}
+          <CallTime propsOf={propsOf} slots={slots} />
           <Field isWide label="Message" optional {...message.field}>
-            <textarea {...message.control} defaultValue={message.value} rows={4} />
+            <textarea {...message.control} defaultValue={message.value} rows={2} />
           </Field>
           <div className="form-tick">
             <input
@@ -149,39 +134,25 @@ function Callers({
   );
 }
 
-/** The next days of calls, each with its times. */
-function CallSlots({ days, slot }: { days: readonly CallDay[]; slot: ReturnType<FormFields['propsOf']> }) {
-  const option = (value: string, words: ReactNode) => (
-    <label key={value}>
-      <input
-        defaultChecked={(slot.value ?? '') === value}
-        name={slot.control.name}
-        type="radio"
-        value={value}
-      />
-      {words}
-    </label>
-  );
+/** A list that is closed: three days of times in sight would be longer than the rest of the form. */
+function CallTime({ slots, propsOf }: { slots: readonly string[] } & Pick<FormFields, 'propsOf'>) {
+  const hasSlots = slots.length > 0;
+  const { control, field, value } = propsOf(hasSlots ? 'slot' : 'preferredTime');
+  const options = hasSlots
+    ? [['', 'Any time, within one working day'], ...slots.map((slot) => [slot, formatSlot(slot)])]
+    : Object.entries(preferredTimes);
   return (
-    <fieldset
-      aria-describedby={slot.control['aria-describedby']}
-      className="form-choice form-slots"
-      data-invalid={slot.field.error !== undefined || undefined}
-      id={slot.field.id}
-      tabIndex={-1}
-    >
-      <legend>When shall we call?</legend>
-      <FieldError {...slot.field} />
-      <div className="form-choice-options">{option('', 'Any time, within one working day')}</div>
-      {days.map(({ date, times }) => (
-        <fieldset className="form-slots-day" key={date}>
-          <legend>{formatCallDay(date)}</legend>
-          <div className="form-choice-options">
-            {times.map((time) => option(`${date}T${time}`, formatCallTime(time)))}
-          </div>
-        </fieldset>
-      ))}
-    </fieldset>
+    <Field label={hasSlots ? 'When shall we call?' : 'Best time to call'} {...field}>
+      <span className={hasSlots ? 'form-select form-slots' : 'form-select'}>
+        <select {...control} defaultValue={value}>
+          {options.map(([option, label]) => (
+            <option key={option} value={option}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </span>
+    </Field>
   );
 }
 
