@@ -40,7 +40,6 @@ export function addFees(space: SpaceWriter): void {
         ],
         bannerStyle: 'image',
         image: space.picture('heroScales'),
-        phoneImage: space.picture('heroScalesUpright'),
         size: 'none',
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonFees', {
