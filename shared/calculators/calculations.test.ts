@@ -259,7 +259,7 @@ test('the growth lost on a fee is stated apart from the fee', () => {
   const answers = { amount: '100,000', years: '1', firstFee: '1,000', adviceRate: '0', charges: '0' };
   // 100,000 at 5% is 105,000; 99,000 is 103,950.
   expect(outcomeOf(calculators.fees, answers).result?.sentence).toBe(
-    'Over 1 year fees come to £1,000: £1,000 for advice and £0 for the investment. You would then have £103,950. Without fees it would be £105,000: £50 of the difference is growth lost on the fees.',
+    'You would then have £103,950. Without fees it would be £105,000: £50 of the difference is growth lost on the fees.',
   );
 });
 
@@ -274,7 +274,7 @@ test('who begins with monthly payments alone pays the fee at the start from thos
     growth: '0',
   };
   expect(outcomeOf(calculators.fees, answers).result?.sentence).toBe(
-    'Over 1 year fees come to £1,000: £1,000 for advice and £0 for the investment. You would then have £5,000. Without fees it would be £6,000.',
+    'You would then have £5,000. Without fees it would be £6,000.',
   );
 });
 

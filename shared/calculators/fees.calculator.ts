@@ -84,7 +84,11 @@ export const feesCalculator = defineCalculator({
     const lost = withoutFees - balance - advice - investment;
     return {
       answer: { figure: formatPounds(advice + investment), words: `in fees over ${formatYears(years)}` },
-      sentence: `Over ${formatYears(years)} fees come to ${formatPounds(advice + investment)}: ${formatPounds(advice)} for advice and ${formatPounds(investment)} for the investment. You would then have ${formatPounds(balance)}. Without fees it would be ${formatPounds(withoutFees)}${lost > 0 ? `: ${formatPounds(lost)} of the difference is growth lost on the fees` : ''}.`,
+      lines: [
+        { name: 'Advice', figure: formatPounds(advice), detail: '' },
+        { name: 'Investment', figure: formatPounds(investment), detail: '' },
+      ],
+      sentence: `You would then have ${formatPounds(balance)}. Without fees it would be ${formatPounds(withoutFees)}${lost > 0 ? `: ${formatPounds(lost)} of the difference is growth lost on the fees` : ''}.`,
       working: {
         table: {
           caption: 'Fees so far, and what is left',
