@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { sampleEntry } from '#shared/content-model/sample.ts';
 import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';
+import { ctaBandType } from '#shared/sections/cta-band/cta-band.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
@@ -18,10 +19,11 @@ const hero = (buttons: readonly ReturnType<typeof sampleEntry>[]) =>
   sampleEntry(heroBannerType, `hero${buttons.length}`, { title: 'A title', bannerStyle: 'plain', buttons });
 const button = sampleEntry(buttonType, 'call', { text: 'Request a call', url: '/call-back' });
 const form = sampleEntry(callbackFormType, 'form', { heading: 'We call you back' });
+const band = sampleEntry(ctaBandType, 'band', { heading: 'Talk to us', buttons: [button] });
 const site = startBrowserSite({
   change: (space) =>
     [
-      { path: 'with', sections: [hero([button]), long] },
+      { path: 'with', sections: [hero([button]), long, band] },
       { path: 'without', sections: [hero([]), long] },
       { path: 'ask', sections: [hero([]), form, long] },
     ].reduce((changed, { path, sections }) => withPage(changed, path, sections), space),
@@ -40,6 +42,24 @@ test('the bar comes once the hero’s own buttons have gone, and goes when they 
   await expect.poll(() => bar(page).isVisible()).toBe(false);
 });
 
+test('the bar goes when the band with the page’s last button comes, and stays away at the footer', async () => {
+  const page = await site.reopen('/with', { viewport: phone });
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => bar(page).isVisible()).toBe(true);
+  await page.locator('.cta-band').scrollIntoViewIfNeeded();
+  await expect.poll(() => bar(page).isVisible()).toBe(false);
+  await page.keyboard.press('End');
+  await expect
+    .poll(() =>
+      page
+        .locator('.site-footer-legal')
+        .boundingBox()
+        .then((box) => box?.y),
+    )
+    .toBeLessThan(phone.height);
+  expect(await bar(page).isVisible()).toBe(false);
+});
+
 test('where the hero has no buttons the bar is there from the start', async () => {
   const page = await site.reopen('/without', { viewport: phone });
   expect(await bar(page).isVisible()).toBe(true);
@@ -49,12 +69,11 @@ test('on a person’s page the bar comes once the button that asks for them has 
   const page = await site.reopen('/team/ottoline-quill', { viewport: phone });
   await page.getByRole('link', { name: 'Ask for' }).scrollIntoViewIfNeeded();
   await expect.poll(() => bar(page).isVisible()).toBe(false);
-  await page.mouse.wheel(0, 2000);
+  await page.mouse.wheel(0, 700);
   await expect.poll(() => bar(page).isVisible()).toBe(true);
 });
 
-test('where the form follows the hero, the bar does not cover its fields', async () => {
+test('where the form follows the hero there is no bar: it would cover what it leads to', async () => {
   const page = await site.reopen('/ask', { viewport: phone });
-  const box = await bar(page).boundingBox();
-  expect(box?.y).toBeGreaterThan(phone.height);
+  expect(await bar(page).isVisible()).toBe(false);
 });
