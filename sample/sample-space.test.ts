@@ -180,8 +180,16 @@ test('no two pages have the same order of sections and colours, except fact shee
   expect(new Set(orders).size).toBe(others.length);
 });
 
-test('no two sections show the same picture, except those of people, offices and articles', () => {
-  const owners = new Set(['options', 'submenu', 'person', 'office', 'newsArticle', 'knowledgeArticle']);
+test('no two sections show the same picture, except those of people, offices, articles and films', () => {
+  const owners = new Set([
+    'options',
+    'submenu',
+    'person',
+    'office',
+    'newsArticle',
+    'knowledgeArticle',
+    'videoEmbed',
+  ]);
   const uses = space.content.entries.flatMap(({ sys, fields }) =>
     owners.has(sys.contentType.sys.id) ? [] : linksIn(fields, 'Asset'),
   );

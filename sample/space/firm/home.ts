@@ -16,7 +16,7 @@ import { callSteps } from './call-terms.ts';
 import { exampleSavings, fees, inPounds, yearlyFeesOn } from './fee-figures.ts';
 import { addBrandCards, addServiceCards } from './home-cards.ts';
 
-const whoRings = 'Anjali, Kwame, Owen or Margaret rings within a working day, free.';
+const whoRings = 'One of these four rings you within a working\u00A0day, free.';
 
 export function addHome(space: SpaceWriter): void {
   const advisers = ['personRao', 'personMensah', 'personPryce', 'personEllwood'].map(space.to);
@@ -89,6 +89,7 @@ export function addHome(space: SpaceWriter): void {
         internalName: 'Home: call to action',
         heading: 'Start with a call that costs nothing',
         text: callSteps,
+        image: space.picture('sectionKitchenTable'),
         people: advisers,
         buttons: addEach(space, buttonType, 'buttonHome', {
           Cta: {

@@ -16,10 +16,10 @@ export const ctaBandType = defineContentType({
     eyebrow: symbol({ name: 'Eyebrow', help: 'A few words above the heading.', max: 60 }),
     heading: symbol({ name: 'Heading', help: 'What you ask visitors to do.', required: true, max: 120 }),
     text: richText({ name: 'Text', help: 'One or two sentences.', nodes: shortTextNodes }),
-    image: imageField({ name: 'Picture', help: 'Shown beside the text on wide screens.' }),
+    image: imageField({ name: 'Picture', help: 'Fills the right half of the band, except on phones.' }),
     people: references({
       name: 'People',
-      help: 'Whom visitors would then talk to. One or two have portrait, role and page; three or four have their faces beside the note below the buttons, which should name them.',
+      help: 'Whom visitors would then talk to. One or two have portrait, role and page; three or four have their faces beside the note below the buttons, which should be about them.',
       to: ['person'],
       read: readListedPerson,
       max: 4,

@@ -28,7 +28,7 @@ function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
         <NotedButtons buttons={buttons} faces={people.length > mostPortraits && <Faces people={people} />} />
         {image !== undefined && (
           <div className="cta-band-picture">
-            <Picture image={image} sizes="(min-width: 1024px) 40vw, 100vw" />
+            <Picture image={image} sizes="50vw" />
           </div>
         )}
       </div>
