@@ -13,7 +13,6 @@ export function addCallBackForms(space: SpaceWriter): void {
   space.add(callbackFormType, 'formCallBack', {
     internalName: 'Call-back form',
     heading: 'We’ll call you back',
-    intro: 'Within one working day, or at the time that you choose.',
     people: ['personRao', 'personMensah', 'personPryce', 'personEllwood'].map(space.to),
     steps: addEach(space, stepType, 'stepCallBack', {
       Call: {
@@ -23,7 +22,7 @@ export function addCallBackForms(space: SpaceWriter): void {
       Meet: { title: 'A meeting of an hour', text: 'Free, at an office, at home or by video.' },
       Letter: { title: 'A letter with the price', text: 'You say yes, no or not yet.' },
     }),
-    callingFrom: 'We call from a number that begins 020 or 01632.',
+    callingFrom: 'We call from a number that begins 020\u00A0or\u00A001632.',
     buttonText: 'Request a call',
     privacy: formPrivacy(
       space,
@@ -46,9 +45,8 @@ export function addCallBackForms(space: SpaceWriter): void {
   space.add(callbackFormType, 'formWealthCallBack', {
     internalName: 'Wealth call-back form',
     heading: 'A partner will call you',
-    intro: 'Within one working day, or at the time that you choose.',
     people: ['personAdeyemi', 'personHaddad'].map(space.to),
-    callingFrom: 'They call from a number that begins 020 or 01632.',
+    callingFrom: 'They call from a number that begins 020\u00A0or\u00A001632.',
     buttonText: 'Request a call',
     privacy: formPrivacy(
       space,

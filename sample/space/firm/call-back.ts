@@ -50,7 +50,7 @@ export function addCallBack(space: SpaceWriter): void {
             icon: 'phone',
           },
           Never: {
-            text: 'We never ask for these',
+            text: 'What we never ask for',
             detail: 'A password, a card number, a payment, a decision the same day.',
             icon: 'lock',
           },

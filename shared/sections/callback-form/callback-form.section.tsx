@@ -139,7 +139,7 @@ function CallTime({ slots, propsOf }: { slots: readonly string[] } & Pick<FormFi
   const hasSlots = slots.length > 0;
   const { control, field, value } = propsOf(hasSlots ? 'slot' : 'preferredTime');
   const options = hasSlots
-    ? [['', 'Any time, within one working day'], ...slots.map((slot) => [slot, formatSlot(slot)])]
+    ? [['', 'Within one working day'], ...slots.map((slot) => [slot, formatSlot(slot)])]
     : Object.entries(preferredTimes);
   return (
     <Field label={hasSlots ? 'When shall we call?' : 'Best time to call'} {...field}>
