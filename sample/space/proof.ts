@@ -25,7 +25,7 @@ function addFigures(space: SpaceWriter): void {
         asOfDate: '2025-12-31',
         source: 'our yearly survey',
       },
-      Stayed: { value: '97%', label: 'of continuing clients stayed with us in 2025', ...inYear },
+      Stayed: { value: '97%', label: 'of continuing clients stayed in 2025', ...inYear },
     }),
     size: 'sm',
   });

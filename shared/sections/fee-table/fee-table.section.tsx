@@ -12,16 +12,14 @@ import { feeType } from './fee.model.ts';
 
 /** The firm's fees, as a table. */
 function FeeTable({ content }: SectionProps<typeof feeTableType>) {
-  const { fees, detailHeading, notes, links, validFrom, eyebrow } = content;
+  const { fees, detailHeading, notes, links, validFrom, intro } = content;
   if (fees.length === 0) return null;
   const from = `From ${formatDate(validFrom, { day: true })}`;
   const table = { nodeType: 'document', data: {}, content: feeTableNodes(fees, detailHeading) };
   return (
     <Frame frame={content} type="fee-table">
       <div className="text-columns">
-        <SectionHeading
-          content={{ ...content, eyebrow: eyebrow === undefined ? from : `${eyebrow}, ${lowerFirst(from)}` }}
-        />
+        <SectionHeading content={{ ...content, intro: intro === undefined ? from : `${from}. ${intro}` }} />
         <RichText value={{ document: table }} />
         {(notes !== undefined || links.length > 0) && (
           <div className="fee-table-notes">
@@ -32,10 +30,6 @@ function FeeTable({ content }: SectionProps<typeof feeTableType>) {
       </div>
     </Frame>
   );
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 export const feeTable = defineSection(feeTableType, FeeTable, {

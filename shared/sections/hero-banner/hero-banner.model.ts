@@ -38,7 +38,7 @@ export const heroBannerType = defineContentType({
     image: imageField({ name: 'Picture', help: 'At least 1,600 px wide, with little detail on the left.' }),
     phoneImage: imageField({
       name: 'Picture for phones',
-      help: 'Square or upright, at least 1,080 px wide, showing the same. Phones show at most a square of it. If empty, the picture is cropped around its focal point.',
+      help: 'At least 1,080 px wide, showing the same. Most brands show a strip of it, about twice as wide as high. If empty, the picture is cropped around its focal point.',
       isDecorative: true,
     }),
     buttons: references({
@@ -50,7 +50,7 @@ export const heroBannerType = defineContentType({
     }),
     people: references({
       name: 'Faces',
-      help: 'Up to four people. Their faces are beside the note below the buttons, which should name them.',
+      help: 'Up to four people. Their faces are beside the note below the buttons, which should be about them.',
       to: ['person'],
       read: readListedPerson,
       max: 4,
