@@ -22,11 +22,11 @@ export function addCallBackForms(space: SpaceWriter): void {
       Meet: { title: 'A meeting of an hour', text: 'Free, at an office, at home or by video.' },
       Letter: { title: 'A letter with the price', text: 'You say yes, no or not yet.' },
     }),
-    callingFrom: 'We call from a number that begins 020\u00A0or\u00A001632.',
+    callingFrom: 'Our number begins 020\u00A0or\u00A001632.',
     buttonText: 'Request a call',
     privacy: formPrivacy(
       space,
-      `${fictionalForm} A real firm would use them to call you back and to keep a note of the call. Please leave out account numbers.`,
+      `${fictionalForm} A real firm would use them to call you, and keep a note of the call. No account numbers, please.`,
     ),
     marketingConsent: newsletterConsent,
     successPage: space.to('pageThankYou'),

@@ -128,6 +128,15 @@ function addQuotations(space: SpaceWriter): void {
     ...survey,
     colour: 'white',
   });
+  addQuotation(space, 'quoteCallBack', {
+    quote:
+      'I’d put off that call for two years. It took a quarter of an hour, and Kwame told me I could leave things as they were until the spring. I was a little put out.',
+    attribution: 'Joinery owner, London',
+    date: '2025-11-19',
+    consentReference: 'Consents 2025, no. 104',
+    ...survey,
+    colour: 'white',
+  });
   addQuotation(space, 'quotePlanning', {
     quote:
       'In the second meeting Anjali drew two lines on one sheet of paper, what we had and what we’d need, and they crossed at sixty-one. We had been arguing about sixty-five. The old pension company took five weeks to answer a letter, and I wish we’d been told to expect that. But I still have the sheet.',

@@ -31,6 +31,7 @@ export function addCallBack(space: SpaceWriter): void {
         picture: 'heroTelephoneBox',
       }),
       space.to('formCallBack'),
+      space.to('quoteCallBack'),
       space.add(iconListType, 'listCallBackSafe', {
         internalName: 'Call-back: how to tell that it’s us',
         eyebrow: 'Before you trust a caller',

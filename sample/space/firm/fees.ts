@@ -36,7 +36,7 @@ export function addFees(space: SpaceWriter): void {
         facts: [
           `One question: ${inPounds(fees.question)}`,
           `A plan from: ${inPounds(fees.plan)}`,
-          `Advice from: ${inPounds(fees.adviceMonthly)} a month`,
+          `Ongoing advice from: ${inPounds(fees.adviceMonthly)} a month`,
         ],
         bannerStyle: 'image',
         image: space.picture('heroScales'),

@@ -37,8 +37,8 @@ export function addHome(space: SpaceWriter): void {
         ),
         facts: [
           `A plan, once, from: ${inPounds(fees.plan)}`,
-          `Advice from: ${inPounds(fees.adviceMonthly)} a month`,
-          `All in, on ${inPounds(exampleSavings)}: ${inPounds(fees.plan + yearlyFeesOn(exampleSavings))}, then ${inPounds(yearlyFeesOn(exampleSavings))} a year`,
+          `Ongoing advice from: ${inPounds(fees.adviceMonthly)} a month`,
+          `On ${inPounds(exampleSavings)}: ${inPounds(fees.plan + yearlyFeesOn(exampleSavings))} in year one, then ${inPounds(yearlyFeesOn(exampleSavings))}`,
         ],
         bannerStyle: 'image',
         image: space.picture('heroMain'),

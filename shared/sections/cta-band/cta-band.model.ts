@@ -16,7 +16,10 @@ export const ctaBandType = defineContentType({
     eyebrow: symbol({ name: 'Eyebrow', help: 'A few words above the heading.', max: 60 }),
     heading: symbol({ name: 'Heading', help: 'What you ask visitors to do.', required: true, max: 120 }),
     text: richText({ name: 'Text', help: 'One or two sentences.', nodes: shortTextNodes }),
-    image: imageField({ name: 'Picture', help: 'Fills the right half of the band, except on phones.' }),
+    image: imageField({
+      name: 'Picture',
+      help: 'Fills the right half of the band, on phones its upper edge.',
+    }),
     people: references({
       name: 'People',
       help: 'Whom visitors would then talk to. One or two have portrait, role and page; three or four have their faces beside the note below the buttons, which should be about them.',

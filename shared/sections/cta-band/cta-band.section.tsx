@@ -9,6 +9,8 @@ import { ctaBandType } from './cta-band.model.ts';
 import { ctaBandSamples } from './cta-band.sample.ts';
 
 const mostPortraits = 2;
+/** Half of the band, which is higher than half of a wide picture. */
+const pictureSizes = '(min-width: 1024px) 70vw, (min-width: 768px) 110vw, 100vw';
 
 function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
   const { eyebrow, heading, text, image, people, buttons } = content;
@@ -28,7 +30,7 @@ function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
         <NotedButtons buttons={buttons} faces={people.length > mostPortraits && <Faces people={people} />} />
         {image !== undefined && (
           <div className="cta-band-picture">
-            <Picture image={image} sizes="50vw" />
+            <Picture image={image} sizes={pictureSizes} />
           </div>
         )}
       </div>
