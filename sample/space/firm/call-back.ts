@@ -51,8 +51,8 @@ export function addCallBack(space: SpaceWriter): void {
             icon: 'phone',
           },
           Never: {
-            text: 'What we never ask for',
-            detail: 'A password, a card number, a payment, a decision the same day.',
+            text: 'What we never ask',
+            detail: 'For a password, a card number, a payment or a decision the same day.',
             icon: 'lock',
           },
         }),

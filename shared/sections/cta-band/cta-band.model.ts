@@ -18,7 +18,7 @@ export const ctaBandType = defineContentType({
     text: richText({ name: 'Text', help: 'One or two sentences.', nodes: shortTextNodes }),
     image: imageField({
       name: 'Picture',
-      help: 'Fills the right half of the band, on phones its upper edge.',
+      help: 'Fills the right half of the band on wide screens, elsewhere its upper edge.',
     }),
     people: references({
       name: 'People',

@@ -9,8 +9,8 @@ import { ctaBandType } from './cta-band.model.ts';
 import { ctaBandSamples } from './cta-band.sample.ts';
 
 const mostPortraits = 2;
-/** Half of the band, which is higher than half of a wide picture. */
-const pictureSizes = '(min-width: 1024px) 70vw, (min-width: 768px) 110vw, 100vw';
+/** Half of the band on desktops, which is higher than half of a wide picture. */
+const pictureSizes = '(min-width: 1024px) 70vw, 100vw';
 
 function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
   const { eyebrow, heading, text, image, people, buttons } = content;
