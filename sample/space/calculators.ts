@@ -28,13 +28,14 @@ function addYourPrice(space: SpaceWriter): void {
     feeTables: ['feesAdvice', 'feesPortfolios'].map(space.to),
     // What the Sheet of the home page draws.
     startingAmount: exampleSavings,
-    riskWarning: `${riskWords.figures} From 6 April 2027 a plan is ${inPounds(nextFees.plan)}, and advice ${inPounds(nextFees.adviceMonthly)} a month.`,
+    riskWarning: riskWords.figures,
     colour: 'white',
     size: 'lg',
   } as const;
   space.add(yourPriceType, 'yourPrice', {
     ...price,
     internalName: 'Your price, on the home page',
+    intro: `From 6 April 2027 a plan is ${inPounds(nextFees.plan)}, and advice ${inPounds(nextFees.adviceMonthly)} a month.`,
     links: [space.to('buttonYourPriceCall'), space.to('buttonYourPriceFees')],
   });
   space.add(yourPriceType, 'yourPriceFees', {

@@ -46,7 +46,7 @@ export function addCallBackForms(space: SpaceWriter): void {
     internalName: 'Wealth call-back form',
     heading: 'A partner will call you',
     people: ['personAdeyemi', 'personHaddad'].map(space.to),
-    callingFrom: 'They call from a number that begins 020\u00A0or\u00A001632.',
+    callingFrom: 'Their number begins 020\u00A0or\u00A001632.',
     buttonText: 'Request a call',
     privacy: formPrivacy(
       space,

@@ -66,11 +66,11 @@ function addInvestmentForm(space: SpaceWriter) {
     heading: 'A manager will call you',
     intro: 'Within one working day, at the time of day that suits you.',
     people: ['personGill', 'personTan'].map(space.to),
-    callingFrom: 'We call from a number that begins 020 or 01632.',
+    callingFrom: 'Our number begins 020\u00A0or\u00A001632.',
     buttonText: 'Request a call',
     privacy: formPrivacy(
       space,
-      `${fictionalForm} A real firm would use them to call you back and to keep a note of the call. Please leave out account numbers.`,
+      `${fictionalForm} A real firm would use them to call you, and keep a note of the call. No account numbers, please.`,
     ),
     marketingConsent: newsletterConsent,
     successPage: space.to('pageInvestmentThankYou'),
