@@ -38,7 +38,7 @@ export function addHome(space: SpaceWriter): void {
         facts: [
           `A plan, once, from: ${inPounds(fees.plan)}`,
           `Ongoing advice from: ${inPounds(fees.adviceMonthly)} a month`,
-          `On ${inPounds(exampleSavings)}: ${inPounds(fees.plan + yearlyFeesOn(exampleSavings))} first, then ${inPounds(yearlyFeesOn(exampleSavings))} a year`,
+          `All in, on ${inPounds(exampleSavings)}: ${inPounds(fees.plan + yearlyFeesOn(exampleSavings))}, then ${inPounds(yearlyFeesOn(exampleSavings))} a year`,
         ],
         bannerStyle: 'image',
         image: space.picture('heroMain'),
