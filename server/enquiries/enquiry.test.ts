@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { concernsPerson } from './enquiry.ts';
+import { concernsPerson, referenceOf } from './enquiry.ts';
 
 test.each([
   '020 7946 0999',
@@ -20,4 +20,15 @@ test('a number abroad, or a short one, is found by its other spellings', () => {
   expect(concernsPerson({ ...call, telephone: '+49 30 123456' }, '0049 30 123456')).toBe(true);
   expect(concernsPerson({ ...call, telephone: '+44 800 1111' }, '0800 1111')).toBe(true);
   expect(concernsPerson({ ...call, telephone: '0440 960 018' }, '0960 018')).toBe(false);
+});
+
+test('a request that is sent twice has one reference; one for another adviser has its own', () => {
+  const call = {
+    name: 'Ada Byron',
+    telephone: '020 7946 0999',
+    preferredTime: 'any',
+    marketingConsent: false,
+  } as const;
+  expect(referenceOf({ ...call })).toBe(referenceOf(call));
+  expect(referenceOf({ ...call, askedFor: 'Ottoline Quill' })).not.toBe(referenceOf(call));
 });

@@ -115,9 +115,9 @@ export function mailboxOf(email: string): string {
  * The name that visitor and firm have for a request for a call: `K7Q2-9FXB`. It follows from the answers, so that one that is sent
  * twice has one reference.
  */
-export function referenceOf({ name, telephone, slot = '', message = '' }: CallRequest): string {
+export function referenceOf({ name, telephone, slot = '', message = '', askedFor }: CallRequest): string {
   const digest = createHash('sha256')
-    .update(JSON.stringify([name, telephone, slot, message]))
+    .update(JSON.stringify([name, telephone, slot, message, ...(askedFor === undefined ? [] : [askedFor])]))
     .digest();
   const letters = [...digest.subarray(0, 8)].map((byte) => referenceLetters[byte % referenceLetters.length]);
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
