@@ -18,7 +18,12 @@ function addYourPrice(space: SpaceWriter): void {
       style: 'solid-green',
       size: 'md',
     },
-    Fees: { text: 'See the fees', url: '/fees#advice', style: 'underline' },
+    Fees: {
+      text: 'See the fees',
+      note: `From 6 April 2027 a plan is ${inPounds(nextFees.plan)}, and advice ${inPounds(nextFees.adviceMonthly)} a month.`,
+      url: '/fees#advice',
+      style: 'underline',
+    },
     // Near a button that works out, it is not the first thing to press.
     Ask: { text: 'Request a call', page: space.to('pageCallBack'), style: 'border-green', size: 'md' },
   });
@@ -35,7 +40,6 @@ function addYourPrice(space: SpaceWriter): void {
   space.add(yourPriceType, 'yourPrice', {
     ...price,
     internalName: 'Your price, on the home page',
-    intro: `From 6 April 2027 a plan is ${inPounds(nextFees.plan)}, and advice ${inPounds(nextFees.adviceMonthly)} a month.`,
     links: [space.to('buttonYourPriceCall'), space.to('buttonYourPriceFees')],
   });
   space.add(yourPriceType, 'yourPriceFees', {

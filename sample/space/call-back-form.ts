@@ -26,7 +26,7 @@ export function addCallBackForms(space: SpaceWriter): void {
     buttonText: 'Request a call',
     privacy: formPrivacy(
       space,
-      `${fictionalForm} A real firm would use them to call you, and keep a note of the call. No account numbers, please.`,
+      `${fictionalForm} A real firm would use them to call you, and keep a note of the call.`,
     ),
     marketingConsent: newsletterConsent,
     successPage: space.to('pageThankYou'),

@@ -92,7 +92,7 @@ export function addThankYou(space: SpaceWriter): void {
         items: addEach(space, stepType, 'stepThankYou', {
           Question: {
             title: 'Think of one question',
-            text: 'The one that made you write: the others will come by themselves.',
+            text: 'The one that made you ask: the others will come by themselves.',
           },
           Papers: {
             title: 'Leave the papers where they are',

@@ -127,6 +127,7 @@ export function addFees(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonFees', {
           Request: {
             text: 'Request a call',
+            note: 'A planner rings you within a working\u00A0day, free.',
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'md',

@@ -12,21 +12,19 @@ import { feeType } from './fee.model.ts';
 
 /** The firm's fees, as a table. */
 function FeeTable({ content }: SectionProps<typeof feeTableType>) {
-  const { fees, detailHeading, notes, links, validFrom, intro } = content;
+  const { fees, detailHeading, notes, links, validFrom } = content;
   if (fees.length === 0) return null;
-  const from = `From ${formatDate(validFrom, { day: true })}`;
   const table = { nodeType: 'document', data: {}, content: feeTableNodes(fees, detailHeading) };
   return (
     <Frame frame={content} type="fee-table">
       <div className="text-columns">
-        <SectionHeading content={{ ...content, intro: intro === undefined ? from : `${from}. ${intro}` }} />
+        <SectionHeading content={content} />
         <RichText value={{ document: table }} />
-        {(notes !== undefined || links.length > 0) && (
-          <div className="fee-table-notes">
-            {notes !== undefined && <RichText value={notes} />}
-            <NotedButtons buttons={links} />
-          </div>
-        )}
+        <div className="fee-table-notes">
+          <p>{`Fees from ${formatDate(validFrom, { day: true })}.`}</p>
+          {notes !== undefined && <RichText value={notes} />}
+          <NotedButtons buttons={links} />
+        </div>
       </div>
     </Frame>
   );
