@@ -46,7 +46,6 @@ function addYourPrice(space: SpaceWriter): void {
     ...price,
     internalName: 'Your price, above the fees',
     // The rise in 2027 is a note of the table.
-    riskWarning: `${riskWords.figures} VAT is included where it’s due.`,
     links: [space.to('buttonYourPriceCall')],
   });
   space.add(yourPriceType, 'yourPricePensions', {

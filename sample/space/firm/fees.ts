@@ -77,7 +77,7 @@ export function addFees(space: SpaceWriter): void {
         fees: addAdviceFees(space),
         notes: richTextOf(
           paragraph(
-            `From 6 April 2027: a plan ${inPounds(nextFees.plan)}, advice ${inPounds(nextFees.adviceMonthly)} or ${inPounds(nextFees.complexAdviceMonthly)} a month. `,
+            `VAT is included where it’s due. From 6 April 2027: a plan ${inPounds(nextFees.plan)}, advice ${inPounds(nextFees.adviceMonthly)} or ${inPounds(nextFees.complexAdviceMonthly)} a month. `,
             pageLink('Why\u00A0fees\u00A0rise', space.to('newsFees')),
             '.',
           ),
@@ -127,7 +127,7 @@ export function addFees(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonFees', {
           Request: {
             text: 'Request a call',
-            note: 'A planner rings you within a working\u00A0day, free.',
+            note: callTerms,
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'md',

@@ -15,7 +15,7 @@ export function NotedButtons({ buttons, faces }: { buttons: readonly Button[]; f
       {notes.length > 0 && (
         <p className="button-note faces-line">
           {faces}
-          <span>{notes.join(' ')}</span>
+          <span>{notes.join('\n')}</span>
         </p>
       )}
     </ButtonRow>
