@@ -1,7 +1,7 @@
 import { numberedList, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 /** Said below the first button of a page, and below a price. */
-export const callTerms = 'A planner rings you within a working\u00A0day. Twenty minutes, free.';
+export const callTerms = 'A planner rings within a working\u00A0day, free.';
 
 /** Said where a page ends with the call. */
 export const callSteps = richTextOf(

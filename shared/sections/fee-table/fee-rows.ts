@@ -1,9 +1,9 @@
 import { formatPounds } from '../../calculators/money.ts';
-import type { RichTextNode } from '../../ui/rich-text/rich-text-node.ts';
+import type { RichTextModel, RichTextNode } from '../../ui/rich-text/rich-text-node.ts';
 import { markFigures } from '../../ui/rich-text/table-figures.ts';
 import { scopeHeaders } from '../../ui/rich-text/table-headers.ts';
 import { stackTables } from '../../ui/rich-text/table-stack.ts';
-import { table } from '../../ui/rich-text/write-rich-text.ts';
+import { paragraph, table } from '../../ui/rich-text/write-rich-text.ts';
 import type { FeeRow } from './fee.model.ts';
 
 /** The amount that shares are shown on, in pounds. */
@@ -16,6 +16,17 @@ export function feeTableNodes(fees: readonly FeeRow[], detailHeading: string): r
     : priceRows(fees, detailHeading);
   const node = table(header ?? [], ...rows) as unknown as RichTextNode;
   return stackTables(markFigures(scopeHeaders([node])));
+}
+
+/** The notes, with the day of the fees as their first words. */
+export function datedNotes(day: string, notes: RichTextModel | undefined): RichTextModel {
+  const [first, ...others] = notes?.document.content ?? [];
+  const words = paragraph(day) as unknown as RichTextNode;
+  const content =
+    first?.nodeType === 'paragraph'
+      ? [{ ...first, content: [...(words.content ?? []), ...(first.content ?? [])] }, ...others]
+      : [words, ...(first ? [first, ...others] : [])];
+  return { document: { nodeType: 'document', data: {}, content } };
 }
 
 const isShare = ({ pounds, rate }: FeeRow) => pounds === undefined && rate !== undefined;

@@ -5,7 +5,7 @@ import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
-import { feeTableNodes } from './fee-rows.ts';
+import { datedNotes, feeTableNodes } from './fee-rows.ts';
 import { feeTableType } from './fee-table.model.ts';
 import { feeTableSamples } from './fee-table.sample.ts';
 import { feeType } from './fee.model.ts';
@@ -21,8 +21,7 @@ function FeeTable({ content }: SectionProps<typeof feeTableType>) {
         <SectionHeading content={content} />
         <RichText value={{ document: table }} />
         <div className="fee-table-notes">
-          <p>{`Fees from ${formatDate(validFrom, { day: true })}.`}</p>
-          {notes !== undefined && <RichText value={notes} />}
+          <RichText value={datedNotes(`Fees from ${formatDate(validFrom, { day: true })}. `, notes)} />
           <NotedButtons buttons={links} />
         </div>
       </div>
