@@ -84,6 +84,7 @@ const queries = `
   investing > /financial-planning/investing /investment-management/philosophy
   how do you invest > /investment-management/philosophy /financial-planning/investing
   risk > /financial-planning/investing /investment-management/portfolios /investment-management/philosophy
+  risk warning > /financial-planning/investing /investment-management/portfolios
   attitude to risk > /financial-planning/investing /investment-management/portfolios
   diversified portfolio > /knowledge/what-diversified-means /investment-management/portfolios /investment-management/philosophy
   ethical investments > /questions#question-faqAdviceEthical /questions

@@ -23,6 +23,7 @@ export const searchSynonyms: readonly string[] = [
   'emergency savings = emergency fund = rainy day = cash to keep',
   'bust = insolvent = failed',
   'safe = safety',
+  'risk = risk warning = risk warnings',
   'ethical = sustainable = responsible = ESG = leave out companies = SRI = greenwashing = climate change = net zero = impact investing = fossil fuels = tobacco = Sharia = halal = SDR',
   'telephone number = phone number = email address = contact = enquiry = inquiry = helpline = hotline = customer service = switchboard = get in touch = live chat = WhatsApp = change of address = change my address = change my details = update my details',
   'speak to someone = request a call = talk to us = callback = ring me back',
