@@ -58,7 +58,7 @@ function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBanne
 }
 
 /** On tablets the picture is beside the text in some brands, higher than wide, and much of it is cropped. */
-const wideSizes = '(min-width: 1024px) 100vw, (min-width: 768px) 140vw, 100vw';
+const wideSizes = '(min-width: 1024px) 100vw, (min-width: 768px) 118vw, 100vw';
 
 /** The picture is above the text on phones; beside it, it is upright, and a wide one is cropped. */
 function splitSizes({ width, height }: Image): string {
