@@ -150,9 +150,11 @@ export function addTeam(space: SpaceWriter): void {
             ', or at home.',
           ),
         ),
+        people: ['personHollis', 'personRao', 'personMensah', 'personAdeyemi'].map(space.to),
         buttons: addEach(space, buttonType, 'buttonTeam', {
           Contact: {
             text: 'Request a call',
+            note: 'Whoever you ask for rings within a working\u00A0day, free.',
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'md',
