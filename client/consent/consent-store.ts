@@ -6,7 +6,9 @@ import { onPageChange } from '../navigation/page-change.ts';
 export interface ConsentStore {
   /** Undefined until a choice has been made. */
   readonly current: Consent | undefined;
-  /** Whether the page is being reloaded because the choice was changed elsewhere. */
+  /** The choice that was made last, perhaps in another tab. Undefined if none is kept. */
+  readonly saved: Consent | undefined;
+  /** Whether the page is being reloaded because consent was withdrawn elsewhere. */
   readonly isOutdated: boolean;
   /** Applies a choice at once, and has the server store it in the cookie. */
   choose(agreed: Iterable<ConsentCategory>): void;
@@ -20,15 +22,23 @@ export function createConsentStore(version: number): ConsentStore {
   let current = readCookie();
   let isSaving = false;
   let isOutdated = false;
+  const tellListeners = () => {
+    for (const listener of listeners) if (current) listener(current);
+  };
 
-  // Reload if the choice was made or changed elsewhere: in another tab, or before going back to this page. A running
-  // script cannot be unloaded, and visitors who have answered must not be asked again.
+  // The choice may have been made or changed elsewhere: in another tab, or before going back to this page. Reload only if
+  // consent was withdrawn, since a running script cannot be unloaded, but a reload loses what was typed.
   const checkCookie = () => {
     const saved = readCookie();
     if (isSaving || saved === undefined) return;
-    if (current !== undefined && isSame(saved, current)) return;
-    isOutdated = true;
-    location.reload();
+    const before = current;
+    current = saved;
+    if (before && [...before].some((category) => !saved.has(category))) {
+      isOutdated = true;
+      location.reload();
+    } else if (saved.size !== before?.size)
+      // Once this page view has been counted, or dropped: the container counts the page on which it starts.
+      setTimeout(tellListeners);
   };
   onPageChange(checkCookie);
   globalThis.addEventListener('pageshow', (event) => {
@@ -39,6 +49,9 @@ export function createConsentStore(version: number): ConsentStore {
     get current() {
       return current;
     },
+    get saved() {
+      return readCookie();
+    },
     get isOutdated() {
       return isOutdated;
     },
@@ -46,7 +59,7 @@ export function createConsentStore(version: number): ConsentStore {
       current = new Set(agreed);
       isSaving = true;
       void save(current).finally(() => (isSaving = false));
-      for (const listener of listeners) listener(current);
+      tellListeners();
     },
     subscribe(listener) {
       listeners.push(listener);
@@ -61,8 +74,4 @@ async function save(consent: Consent): Promise<void> {
   for (const category of consent) body.append('category', category);
   // If saving fails, the choice applies to this document only, and the next one asks again.
   await fetch(consentPath, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {});
-}
-
-function isSame(a: Consent, b: Consent): boolean {
-  return a.size === b.size && [...a].every((category) => b.has(category));
 }

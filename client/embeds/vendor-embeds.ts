@@ -33,8 +33,9 @@ export function startVendorEmbeds(consent: ConsentStore): void {
   };
 
   document.addEventListener('click', ({ target }) => {
+    // Added to the saved choice: what was withdrawn in another tab stays withdrawn.
     if (target instanceof Element && target.closest('[data-allow="content"]'))
-      consent.choose([...(consent.current ?? []), 'content']);
+      consent.choose([...(consent.saved ?? []), 'content']);
   });
   onPageChange(adopt);
   consent.subscribe(adopt);

@@ -6,7 +6,7 @@ import { mainBrand } from '#shared/brands/main.brand.ts';
 import { axeViolations } from '../support/axe.ts';
 import { focusedName, phone, startBrowserSite } from '../support/browser-page.ts';
 import { addLink, arrival, isMarked, mark, requestedPages, press } from '../support/soft-navigation.ts';
-import { stubVendors, withThirdParties } from '../support/stub-vendors.ts';
+import { eventsOf, stubVendors, withThirdParties } from '../support/stub-vendors.ts';
 
 const site = startBrowserSite({
   change: withThirdParties,
@@ -185,15 +185,35 @@ describe('the settings', () => {
   });
 });
 
-test('a visitor who has chosen in another tab is not asked again', async () => {
-  const page = await site.reopen('/', { prepare: stub });
+const chooseElsewhere = (page: Page, value: string) =>
+  page.context().addCookies([{ name: 'consent', value, url: site.origin }]);
+
+test('a visitor who has chosen elsewhere is not asked again, and loses nothing that was typed', async () => {
+  const page = await site.reopen('/call-back', { prepare: stub });
   await accept(page).waitFor();
-  await mark(page);
-  await page.context().addCookies([{ name: 'consent', value: '1', url: site.origin }]);
+  const field = page.getByLabel('Message');
+  await field.fill('Half a thought');
+  await chooseElsewhere(page, '1.statistics');
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-  await expect.poll(() => isMarked(page)).toBe(false);
-  await page.locator('html[data-ready]').waitFor();
-  expect(await banner(page).isVisible()).toBe(false);
+  await banner(page).waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => 'gtmFound' in globalThis);
+  expect(await field.inputValue()).toBe('Half a thought');
+  // The container itself counts the page on which it starts.
+  expect(await eventsOf(page, 'pageview')).toEqual([]);
+});
+
+test('what was withdrawn in another tab stays withdrawn when a visitor allows a form', async () => {
+  const page = await site.reopen('/form', {
+    prepare: async (page) => {
+      await stub(page);
+      await chooseElsewhere(page, '1.statistics.marketing');
+    },
+  });
+  const allow = page.getByRole('button', { name: 'Allow HubSpot’s form' });
+  await allow.waitFor();
+  await chooseElsewhere(page, '1');
+  await allow.click();
+  await expect.poll(() => consentOf(page)).toBe('1.content');
 });
 
 test('without JavaScript there is no banner, nothing that needs consent, and the footer leads to the settings', async () => {
