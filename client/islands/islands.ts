@@ -12,7 +12,7 @@ export interface Islands {
   hydrate(root: ParentNode): void;
   /** Unmounts the islands in a part of the page that is about to be removed. */
   unmount(part: Element): void;
-  /** Gives an island the props of its successor on the next page. If it is not hydrated, the successor replaces it. */
+  /** Gives an island the props of its successor on the next page. If it is translated or not hydrated, that replaces it. */
   replace(island: HTMLElement, successor: HTMLElement): void;
 }
 
@@ -82,19 +82,20 @@ export function createIslands(): Islands {
       if (islands.length > 0 && !isLineSlow()) whenIdle(() => void hydrateAll());
     },
     unmount(part) {
-      for (const [island, instance] of live) {
+      for (const island of latestProps.keys()) {
         if (!part.contains(island)) continue;
-        void instance.end();
+        void live.get(island)?.end();
         live.delete(island);
+        latestProps.delete(island);
       }
-      for (const island of latestProps.keys()) if (part.contains(island)) latestProps.delete(island);
     },
     replace(island, successor) {
-      if (live.has(island)) {
+      // Browsers that translate put such elements in the place of texts, which React would go on changing.
+      if (live.has(island) && !island.matches(':has(font)')) {
         void setProps(island, readProps(successor));
         return;
       }
-      latestProps.delete(island);
+      this.unmount(island);
       island.replaceWith(successor);
       this.hydrate(document);
     },

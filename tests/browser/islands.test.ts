@@ -1,9 +1,16 @@
 import { expect, inject, test } from 'vitest';
 
+import { fieldPrefix } from '#shared/site/options/brand-fields.ts';
+
+import { second } from '../support/brands.ts';
 import { phone, startBrowserSite, tamper, untilHydrated } from '../support/browser-page.ts';
+import { setFields } from '../support/edit-space.ts';
 import { arrival, press, stallIdle } from '../support/soft-navigation.ts';
 
-const site = startBrowserSite({ build: inject('developmentBuild') });
+const site = startBrowserSite({
+  build: inject('developmentBuild'),
+  change: setFields(`footer-${fieldPrefix(second.id)}`, { telephoneNumber: '+44 1632 960 002' }),
+});
 
 // Props that the header, or the footer, cannot render.
 const breakHeader = (html: string) =>
@@ -112,4 +119,27 @@ test('a menu that gets the next page’s content before it is hydrated keeps the
   await arrival(page, '/contact');
   await untilHydrated(page);
   expect(site.takeMessages()).toEqual([]);
+});
+
+test('a header that the browser has translated shows the next brand’s telephone number, and its menu works', async () => {
+  const page = await site.reopen('/');
+  const number = page.locator('.site-header-phone');
+  expect(await number.innerText()).toContain('01632 960 001');
+  // As Chrome and Edge do.
+  await page.evaluate((element) => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const nodes: Text[] = [];
+    while (texts.nextNode()) nodes.push(texts.currentNode as Text);
+    for (const node of nodes) {
+      const translated = document.createElement(element);
+      translated.append(node.data);
+      node.replaceWith(translated);
+    }
+  }, 'font');
+  await press(page, 'footer a[href="/bridges"]');
+  await arrival(page, '/bridges');
+  await untilHydrated(page);
+  expect(await number.innerText()).toContain('01632 960 002');
+  await page.getByRole('button', { name: 'Lanterns' }).click();
+  expect(await page.getByRole('link', { name: 'MORE INFO about Lanterns' }).isVisible()).toBe(true);
 });
