@@ -105,6 +105,20 @@ test('Back and Forward show what was chosen and typed, and its result', async ()
   expect(await page.locator('[name="amount"]').inputValue()).toBe('600,000');
 });
 
+test('a calculator that is loaded again shows the answers that its result is of', async () => {
+  const page = await site.reopen('/price');
+  const service = page.locator('[name="service"]:checked');
+  const shown = async () => [
+    await service.inputValue(),
+    await page.locator('.calculator-answer').innerText(),
+  ];
+  const example = await shown();
+  await page.locator('[name="service"][value="plan"]').check();
+  await page.goto(`${site.origin}/search`);
+  await page.goBack();
+  expect(await shown()).toEqual(example);
+});
+
 test('a choice that has gone meanwhile is not taken for the one in its place', async () => {
   const page = await site.reopen('/price');
   await page.locator('[name="service"][value="plan"]').check();

@@ -65,10 +65,15 @@ export function CalculatorForm({
     <div className="calculator-grid">
       <Stylesheet of="sections/calculator" />
       <Stylesheet of="sections/form-fields" />
-      {/* It is sent to its page: no address of its own, and no answer in one. The anchor has focus when it comes back. */}
+      {/*
+       * It is sent to its page: no address of its own, and no answer in one. The anchor has focus when it comes back. Browsers
+       * put no answers back into a page that they load again, which has the example’s result; not even those that are chosen,
+       * whose fields can have no `autocomplete` of their own.
+       */}
       <form
         action={`#${outcomeId}`}
         aria-label={name}
+        autoComplete="off"
         className="form-fields calculator-form"
         data-enquiry
         id={formId}

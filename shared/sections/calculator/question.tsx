@@ -25,7 +25,6 @@ export function Question({ field, id, name, text, error, formId }: QuestionProps
     id,
     name,
     form: formId,
-    autoComplete: 'off',
     defaultValue: text,
     ...(error !== undefined && { 'aria-invalid': true }),
     ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
@@ -49,7 +48,6 @@ export function Question({ field, id, name, text, error, formId }: QuestionProps
         <input
           {...slider}
           aria-label={`${label}: slider`}
-          autoComplete="off"
           className="calculator-slider"
           data-slider-of={name}
           form={formId}

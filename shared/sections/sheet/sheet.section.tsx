@@ -125,6 +125,7 @@ function OwnFigures({
       <form
         action={`#${outcomeId}`}
         aria-label="Your own figures"
+        autoComplete="off"
         className="form-fields sheet-own"
         method="post"
         noValidate
