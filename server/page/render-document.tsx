@@ -11,8 +11,8 @@ import { SiteCookies } from '#shared/sections/cookie-statement/site-cookies.ts';
 import { EnabledVendors } from '#shared/sections/enabled-vendors.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import { CookieStatement } from '#shared/site/consent/cookie-statement.tsx';
-import type { StorageSettings } from '#shared/site/consent/storage.ts';
-import { noThirdParties, requiredCategories, type ThirdParties } from '#shared/site/consent/third-parties.ts';
+import { hasCookieSettings, type StorageSettings } from '#shared/site/consent/storage.ts';
+import { noThirdParties, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 import { Footer } from '#shared/site/footer/footer.tsx';
 import { headerBrandsOf, type HeaderBrands } from '#shared/site/header/header-brands.ts';
 import { toHeaderEntry } from '#shared/site/header/header-entry.ts';
@@ -124,7 +124,7 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
                   disclaimer={options.disclaimers[theme.disclaimer]}
                   footer={options.footers[theme.footerMenu]}
                   home={options.homes[themeId]}
-                  hasCookieSettings={isMeasured || requiredCategories(thirdParties).length > 0}
+                  hasCookieSettings={editing === undefined && hasCookieSettings(settings.storage)}
                   now={moment}
                   theme={theme}
                 />

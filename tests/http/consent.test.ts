@@ -39,6 +39,14 @@ test('visitors are not asked, and nothing of third parties is loaded, where the 
   await down.close();
 });
 
+test('every page of a site that asks leads to the settings, also one whose address has what a visitor typed', async () => {
+  for (const path of ['/', '/search?q=divorce', '/newsletter/confirm', '/nothing-here'])
+    expect([path, (await request(site.app).get(path)).text.includes('href="/cookie-settings"')]).toEqual([
+      path,
+      true,
+    ]);
+});
+
 describe('a choice', () => {
   test.each([
     ['choice=all', '2.statistics.marketing.content'],
