@@ -85,7 +85,7 @@ export function createContentPageRenderer(
         options,
         theme: page.theme,
         isSecret,
-        contentPage: { page, context, sections },
+        contentPage: { page, context, sections, isAnswer: submitted !== undefined },
         consoleErrors: isPreview ? colourErrorsAmong(read.found) : [],
         editing: described && editors && { ...editors, bar: described.bar },
       });

@@ -65,6 +65,8 @@ export interface DocumentContent {
     readonly page: Page;
     readonly context: PageContext;
     readonly sections: readonly PageSection[];
+    /** Whether it is one visitor's answer to a form, which has no address. By the canonical link, scripts know. */
+    readonly isAnswer: boolean;
   };
 }
 
@@ -134,7 +136,9 @@ export function createDocumentRenderer(settings: DocumentSettings): RenderDocume
             pageOrigin={
               contentPage && <PageOrigin brand={theme.brand} url={siteUrl + contentPage.page.path} />
             }
-            head={contentPage && <PageHead siteUrl={siteUrl} theme={theme} {...contentPage} />}
+            head={
+              contentPage?.isAnswer === false && <PageHead siteUrl={siteUrl} theme={theme} {...contentPage} />
+            }
             header={options && brands && headerProps(options, brands, themeId, path)}
             isIndexable={editing === undefined && (contentPage?.page.isIndexable ?? false)}
             isMeasured={isMeasured}

@@ -305,6 +305,8 @@ test('an invalid submission returns the form with its input and explanations, an
   expect(text).toContain('We’ll call you');
   expect(text).toContain('Our privacy notice');
   expect(text).toContain('<nav aria-label="Main">');
+  // Scripts would take it for the page at its address, and load that instead.
+  expect(text.includes('rel="canonical"')).toBe(false);
   expect(await htmlErrors(text)).toEqual([]);
   expect(queued()).toEqual([]);
 
