@@ -22,6 +22,9 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
   const setPageState = createPageState();
   const theme = createPageTheme(document.documentElement);
   const forms = createFormMemory();
+  // The answer to a form has no address (and no canonical link), so it is kept as the server sent it, for Back.
+  let shownAnswer = document.querySelector('link[rel="canonical"]') ? undefined : document.cloneNode(true);
+  const answers = new Map<string, Node>();
   const entryKey = () => navigation.currentEntry?.key ?? '';
   let shownKey = entryKey();
   // The event's own signal is also aborted by what leaves the page where it is: Stop, a telephone link, a download. The URL
@@ -51,7 +54,8 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
         setPageState({ type: 'started' });
         const themeRoute = theme.startRoute();
         try {
-          const next = await pages.load(url, signal);
+          const answer = answers.get(event.destination.key);
+          const next = (answer?.cloneNode(true) as Document | undefined) ?? (await pages.load(url, signal));
           if (!areOfSameBuild(next, document) || !isPolicySufficient(next))
             throw new Error('The page needs a full load');
           const pathChanged = url.pathname !== shown.pathname;
@@ -68,6 +72,8 @@ export function startSoftNavigation(pages: PageLoader, islands: Islands): void {
           themeRoute.read(next.documentElement);
           await withTransition(() => {
             forms.keep(shownKey);
+            if (shownAnswer) answers.set(shownKey, shownAnswer);
+            shownAnswer = answer;
             replacePage(next, themeRoute.complete(pathChanged), islands);
             shown = url;
             shownKey = entryKey();

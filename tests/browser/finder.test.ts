@@ -8,6 +8,7 @@ import { axeViolations } from '../support/axe.ts';
 import { startBrowserSite } from '../support/browser-page.ts';
 import { edits, entryLink, setFields } from '../support/edit-space.ts';
 import { withPage } from '../support/page-export.ts';
+import { isMarked, mark } from '../support/soft-navigation.ts';
 import { dataLayerOf, stubVendors } from '../support/stub-vendors.ts';
 
 const entry = sampleEntry(adviserFinderType, 'finder', { heading: 'Who you could talk to' });
@@ -65,4 +66,25 @@ test('results and a choice among towns are accessible, and third parties learn o
   expect(await axeViolations(page)).toEqual([]);
   expect(await sidewaysScroll(page)).toBe(0);
   expect(JSON.stringify([heard, await dataLayerOf(page), page.url()])).not.toMatch(/newport|wight/i);
+});
+
+test('Back from an adviser’s page leads to what the finder has found, and its form goes on working', async () => {
+  const page = await site.reopen('/who');
+  const place = page.getByLabel('Town or postcode');
+  await place.fill('le1 1aa');
+  await place.press('Enter');
+  const found = page.getByText('at our Kettleby office, less than a mile from LE1 (Leicester).');
+  await found.waitFor();
+  await mark(page);
+  for (const times of ['once', 'and again']) {
+    await page.locator('main').getByRole('link', { name: 'Ottoline Quill' }).click();
+    await page.waitForURL('**/team/ottoline-quill');
+    await found.waitFor({ state: 'detached' });
+    await page.goBack();
+    await found.waitFor();
+    expect([times, await place.inputValue(), await isMarked(page)]).toEqual([times, 'LE1', true]);
+  }
+  await place.fill('Newport');
+  await place.press('Enter');
+  await page.getByRole('button', { name: 'Newport, Isle of Wight' }).waitFor();
 });
