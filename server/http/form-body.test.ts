@@ -12,6 +12,11 @@ test('a form is read as browsers encode it', () => {
   });
 });
 
+test('what visitors paste is read, also the sign that a program has put in the place of another, and a bare %', () => {
+  const body = Buffer.from('message=%EF%BF%BD50%2C000&other=\uFFFD&share=100%');
+  expect([...readFormBody(body).values()]).toEqual(['\uFFFD50,000', '\uFFFD', '100%']);
+});
+
 test('a box that is ticked in two places counts once', () => {
   expect([...readFormBody(Buffer.from('accept=yes&accept=yes'))]).toEqual([['accept', 'yes']]);
 });
