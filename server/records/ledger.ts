@@ -241,7 +241,23 @@ export function createLedger({
       const line = lines.at(-1)?.line;
       if (line && line.number > newest.number) newest = line;
     }
+    if (position.number === 0 && indexed > 0) await seeMachines(newest.at);
     return indexed - position.number;
+  }
+
+  /**
+   * A new index knows when a machine wrote, not when it was last there. One that has not ended was there until the last
+   * line: otherwise another would have ended it. Without this, what it showed would end when it began.
+   */
+  async function seeMachines(at: number): Promise<void> {
+    await database.transact((queries) =>
+      queries
+        .updateTable('machine')
+        .set({ seen_at: at })
+        .where('ended_at', 'is', null)
+        .where('seen_at', '<', at)
+        .execute(),
+    );
   }
 
   /** One at a time. Calls that come while it has not begun share one. */

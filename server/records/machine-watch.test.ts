@@ -1,8 +1,11 @@
+import { rmSync } from 'node:fs';
+
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { createMachineWatch } from './machine-watch.ts';
 import { findPage } from './recorded-page.ts';
 import { startRecords } from './records.fixture.ts';
+import { indexFileIn } from './records.ts';
 import { createSealKey, readSealKey } from './seals.ts';
 
 const key = readSealKey(createSealKey());
@@ -12,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 
 function startScene() {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval'] });
-  const { records, startMachine, log } = startRecords();
+  const { records, startMachine, log, directory } = startRecords();
   const start = (machine: string) => {
     const recorder = startMachine(machine);
     const watch = createMachineWatch({
@@ -40,7 +43,13 @@ function startScene() {
           .set(({ eb }) => ({ seen_at: eb('seen_at', '-', 2 * minuteMs) }))
           .execute(),
       ),
-    shown: async () => (await findPage(records, '/fees', Date.now()))?.span.status,
+    /** As after a restore: the index is not in the copy. */
+    loseIndex: async () => {
+      await records.database.close();
+      rmSync(indexFileIn(directory));
+    },
+    lastLine: async () => (await records.ledger.readLine((await records.ledger.head()).number))?.at ?? 0,
+    shown: async (at = Date.now()) => (await findPage(records, '/fees', at))?.span.status,
   };
 }
 
@@ -75,4 +84,20 @@ test('a machine that was away for minutes is ended, and recorded again once it i
   await passOutage();
   await first.beat();
   expect(await shown()).toBeUndefined();
+});
+
+test('after a restore, a page that the lost machine showed ends with its last line, not with the first', async () => {
+  const { machines, loseIndex, lastLine, shown } = startScene();
+  const [lost, next] = machines;
+  await lost.beat();
+  for (const url of ['/fees', '/about']) await lost.show(url, url);
+  const at = await lastLine();
+  await loseIndex();
+  await next.beat();
+  vi.useFakeTimers({ toFake: ['Date', 'performance', 'setInterval'], now: Date.now() + 2 * minuteMs });
+  await next.beat();
+  vi.advanceTimersByTime(minuteMs);
+  await next.beat();
+  expect(await shown()).toBeUndefined();
+  expect(await shown(at - 1)).toBe(200);
 });
