@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { createMachineWatch } from './machine-watch.ts';
+import { readPayload } from './record-events.ts';
 import { findPage } from './recorded-page.ts';
 import { startRecords } from './records.fixture.ts';
 import { indexFileIn } from './records.ts';
@@ -23,6 +24,7 @@ function startScene() {
       machine,
       build: '1.0.0 abc',
       openKey: async () => key,
+      isBehind: () => recorder.stats().isBehind,
       onChosen() {},
       onTakenForDead: () => recorder.showAgain(),
       log,
@@ -33,8 +35,17 @@ function startScene() {
     };
     return { ...recorder, watch, beat };
   };
+  const machines = [start('a'), start('b')] as const;
   return {
-    machines: [start('a'), start('b')] as const,
+    machines,
+    /** The first machine may now end those that are gone. */
+    passMinutes: async () => {
+      for (const _minute of [1, 2]) {
+        for (const { beat } of machines) await beat();
+        vi.advanceTimersByTime(minuteMs);
+      }
+      for (const { beat } of machines) await beat();
+    },
     /** Neither machine has reached the database lately. */
     passOutage: () =>
       records.database.transact((queries) =>
@@ -43,6 +54,23 @@ function startScene() {
           .set(({ eb }) => ({ seen_at: eb('seen_at', '-', 2 * minuteMs) }))
           .execute(),
       ),
+    /** The store takes nothing until this is called back. */
+    fillDisk: () => {
+      const create = vi
+        .spyOn(records.store, 'create')
+        .mockRejectedValue(new Error('no space left on device'));
+      return () => create.mockRestore();
+    },
+    gaps: async () => {
+      const lines = await records.database.transact((queries) =>
+        queries.selectFrom('ledger').select('payload').where('kind', '=', 'gap').orderBy('number').execute(),
+      );
+      const payloads = await Promise.all(lines.map(({ payload }) => records.objects.get(payload)));
+      return payloads.flatMap((bytes) => {
+        const event = bytes && readPayload('gap', bytes);
+        return event?.kind === 'gap' ? [event.payload] : [];
+      });
+    },
     /** As after a restore: the index is not in the copy. */
     loseIndex: async () => {
       await records.database.close();
@@ -68,13 +96,9 @@ test('live machines are not ended when the database is back after minutes', asyn
 });
 
 test('a machine that was away for minutes is ended, and recorded again once it is back', async () => {
-  const { machines, passOutage, shown } = startScene();
+  const { machines, passMinutes, passOutage, shown } = startScene();
   const [first, second] = machines;
-  for (const _minute of [1, 2]) {
-    for (const { beat } of machines) await beat();
-    vi.advanceTimersByTime(minuteMs);
-  }
-  for (const { beat } of machines) await beat();
+  await passMinutes();
   await second.show('/fees', 'Fees');
   await passOutage();
   await first.beat();
@@ -100,4 +124,37 @@ test('after a restore, a page that the lost machine showed ends with its last li
   await next.beat();
   expect(await shown()).toBeUndefined();
   expect(await shown(at - 1)).toBe(200);
+});
+
+test('a machine that was ended records again all that it shows, also if it has recorded a page before it noticed', async () => {
+  const { machines, passMinutes, passOutage, shown, gaps } = startScene();
+  const [first, second] = machines;
+  await passMinutes();
+  await second.show('/fees', 'Fees');
+  await passOutage();
+  await first.beat();
+  await second.show('/about', 'About');
+  expect(await shown()).toBeUndefined();
+  await second.beat();
+  expect(await shown()).toBe(200);
+  const [killed, unwritten] = await gaps();
+  expect(killed).toMatchObject({ machine: 'b', reason: 'killed' });
+  expect(unwritten).toMatchObject({ machine: 'b', reason: 'unwritten', from: killed?.from });
+});
+
+test('what a machine showed while its records could not be written is a gap, if it ends before they can', async () => {
+  const { machines, passMinutes, passOutage, fillDisk, shown, gaps } = startScene();
+  const [first, second] = machines;
+  await passMinutes();
+  await second.show('/fees', 'Fees');
+  const makeRoom = fillDisk();
+  await second.show('/fees', 'New fees');
+  await passOutage();
+  await second.beat();
+  makeRoom();
+  await second.watch.stop();
+  await first.beat();
+  expect(await shown()).toBeUndefined();
+  expect(await gaps()).toMatchObject([{ machine: 'b', reason: 'killed' }]);
+  await second.flush();
 });

@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import { createSingleFlight } from '../work/single-flight.ts';
+import { readPayload, type Payload } from './record-events.ts';
 import type { Records } from './records.ts';
 import { readLastSeal, sealDaily } from './seals.ts';
 
@@ -24,6 +25,8 @@ export interface MachineWatch {
 }
 
 /**
+ * @param settings.isBehind whether this machine shows something that is not recorded yet. If it ends before it is, its records
+ *   must not go on until then
  * @param settings.onChosen called when this machine takes over from another, or from none
  * @param settings.onTakenForDead called when another machine has recorded that this one has disappeared. The callback
  *   writes to the ledger what this one shows
@@ -33,6 +36,7 @@ export function createMachineWatch({
   machine,
   build,
   openKey,
+  isBehind,
   onChosen,
   onTakenForDead,
   log,
@@ -41,6 +45,7 @@ export function createMachineWatch({
   readonly machine: string;
   readonly build: string;
   readonly openKey: () => Promise<KeyObject>;
+  readonly isBehind: () => boolean;
   readonly onChosen: () => void;
   readonly onTakenForDead: () => Promise<void>;
   readonly log: Logger;
@@ -50,22 +55,32 @@ export function createMachineWatch({
   const beating = createSingleFlight(beat);
   let isChosen = false;
   let sealedAt: number | undefined;
-  /** Since when every beat has reached the database, by `performance.now()`. */
+  /** Since when every beat has reached the database, and everything is recorded, by `performance.now()`. */
   let beatsSince: number | undefined;
+  /** The last line of the ledger that was there at the last beat. */
+  let lastLine: number | undefined;
 
   async function beat(): Promise<void> {
     try {
       const wasChosen = isChosen;
-      const { hasLease, hasEnded } = await renewLease(records, machine, build);
+      const isSeen = !isBehind();
+      const hasLease = await renewLease(records, { machine, build, isSeen });
       await ledger.catchUp();
-      if (hasEnded) await onTakenForDead();
-      beatsSince ??= performance.now();
+      const { number } = await ledger.head();
+      const end = lastLine === undefined ? undefined : await findOwnEnd(records, machine, lastLine);
+      if (end !== undefined) {
+        await onTakenForDead();
+        await recordGap(records, { machine, reason: 'unwritten', from: end.from });
+      }
+      lastLine = number;
+      beatsSince = isSeen ? (beatsSince ?? performance.now()) : undefined;
       sealedAt = await readLastSeal(records);
       isChosen = hasLease;
       if (!isChosen) return;
       if (!wasChosen) onChosen();
-      // After an outage of the database the others have not been seen for long, either: they get as long to come back.
-      if (performance.now() - beatsSince >= deadAfterMs) await endDead(records);
+      // After an outage the others have not been seen for long, either: they get as long to come back.
+      if (beatsSince !== undefined && performance.now() - beatsSince >= deadAfterMs)
+        await endDead(records, machine);
       sealedAt = await sealDaily(records, sealedAt, openKey);
     } catch (error) {
       isChosen = false;
@@ -90,7 +105,8 @@ export function createMachineWatch({
       clearInterval(timer);
       await beating.current;
       isChosen = false;
-      await ledger.append({ kind: 'stopped', payload: { machine } });
+      // If something is lost, another machine says later since when nothing is known of this one.
+      if (!isBehind()) await ledger.append({ kind: 'stopped', payload: { machine } });
       await ledger.catchUp();
       await database.transact((queries) =>
         queries.deleteFrom('lease').where('machine', '=', machine).execute(),
@@ -99,19 +115,19 @@ export function createMachineWatch({
   };
 }
 
-/** Returns whether this machine is the chosen one now, and whether the records say that it has ended. */
-function renewLease({ database }: Records, machine: string, build: string) {
+/** Returns whether this machine is the chosen one now. */
+function renewLease(
+  { database }: Records,
+  { machine, build, isSeen }: { readonly machine: string; readonly build: string; readonly isSeen: boolean },
+): Promise<boolean> {
   return database.transact(async (queries) => {
     const now = await database.now(queries);
-    const own = await queries
-      .selectFrom('machine')
-      .select('ended_at')
-      .where('id', '=', machine)
-      .executeTakeFirst();
     await queries
       .insertInto('machine')
       .values({ id: machine, build, seen_at: now, ended_at: null })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: now }))
+      .onConflict((conflict) =>
+        isSeen ? conflict.column('id').doUpdateSet({ seen_at: now }) : conflict.doNothing(),
+      )
       .execute();
     const lease = { name: 'site', machine, until_at: now + leaseMs };
     const holder = await queries
@@ -125,25 +141,59 @@ function renewLease({ database }: Records, machine: string, build: string) {
       )
       .returning('machine')
       .executeTakeFirst();
-    return { hasLease: holder !== undefined, hasEnded: typeof own?.ended_at === 'number' };
+    return holder !== undefined;
   });
 }
 
+/**
+ * The gap by which another machine says, after a line of the ledger, that this one has disappeared. The index does not tell:
+ * a page that this one has recorded since then is there, but not those that it showed before.
+ */
+async function findOwnEnd(
+  { database, objects }: Records,
+  machine: string,
+  after: number,
+): Promise<Payload<'gap'> | undefined> {
+  const lines = await database.transact((queries) =>
+    queries
+      .selectFrom('ledger')
+      .select('payload')
+      .where('kind', '=', 'gap')
+      .where('number', '>', after)
+      .orderBy('number')
+      .execute(),
+  );
+  for (const { payload } of lines) {
+    const bytes = await objects.get(payload);
+    const event = bytes && readPayload('gap', bytes);
+    if (event?.kind === 'gap' && event.payload.reason === 'killed' && event.payload.machine === machine)
+      return event.payload;
+  }
+  return undefined;
+}
+
 /** Ends what killed machines showed, at the time when they were last seen: nothing is known of the time after. */
-async function endDead({ ledger, database }: Records): Promise<void> {
-  const { now, dead } = await database.transact(async (queries) => {
+async function endDead(records: Records, machine: string): Promise<void> {
+  const { database } = records;
+  const dead = await database.transact(async (queries) => {
     const time = await database.now(queries);
-    const rows = await queries
+    return queries
       .selectFrom('machine')
       .select(['id', 'seen_at'])
+      .where('id', '!=', machine)
       .where('ended_at', 'is', null)
       .where('seen_at', '<', time - deadAfterMs)
       .execute();
-    return { now: time, dead: rows };
   });
   for (const { id, seen_at } of dead)
-    await ledger.append({
-      kind: 'gap',
-      payload: { machine: id, reason: 'killed', from: seen_at, until: now, urls: [] },
-    });
+    await recordGap(records, { machine: id, reason: 'killed', from: seen_at });
+}
+
+/** Writes to the ledger that nothing is known of what a machine has shown until now. */
+async function recordGap(
+  { ledger, database }: Records,
+  gap: Pick<Payload<'gap'>, 'machine' | 'reason' | 'from'>,
+): Promise<void> {
+  const until = await database.transact((queries) => database.now(queries));
+  await ledger.append({ kind: 'gap', payload: { ...gap, until, urls: [] } });
 }

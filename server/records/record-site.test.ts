@@ -73,7 +73,7 @@ class Scene {
     purged() {},
     showAgain: async () => {},
     flush: async () => {},
-    stats: { recorded: 0, gaps: 0, unwritten: 0 },
+    stats: { recorded: 0, gaps: 0, unwritten: 0, isBehind: false },
   };
 
   readonly #pages = createPageResponses({

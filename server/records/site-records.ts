@@ -80,6 +80,7 @@ export function createSiteRecords(
     machine,
     build,
     openKey,
+    isBehind: () => recorder.stats.isBehind,
     // Before content is there, there is nothing to record.
     onTakenForDead: () => recorder.showAgain(),
     onChosen: () => site?.content.isReady() === true && siteRecorder?.update([]),

@@ -31,6 +31,8 @@ export interface QueueStats {
   readonly gaps: number;
   /** Pages that are shown, but not recorded. */
   readonly unwritten: number;
+  /** Whether there are any, or addresses that show nothing any more and are not recorded so. */
+  readonly isBehind: boolean;
 }
 
 interface WaitingPage extends MadeVersion {
@@ -152,7 +154,11 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
       await writing.current;
     },
     get stats() {
-      return { ...counts, unwritten: lateOnes(pagesIn(waiting)).length + lost.length };
+      return {
+        ...counts,
+        unwritten: lateOnes(pagesIn(waiting)).length + lost.length,
+        isBehind: lost.length > 0 || waiting.some(({ shownAt }) => shownAt !== undefined),
+      };
     },
   };
 }
