@@ -217,7 +217,7 @@ export function createPageResponses({
     if (changed !== before) return record(askedIn, asked, copyNow);
     const described = describeMade(target, made);
     // Meanwhile a visitor may have got it, perhaps with newer content.
-    if (described && !pages.has(target.key)) witness?.note(described);
+    if (described && (!pages.has(target.key) || witness?.isLost(described.url))) witness?.note(described);
   }
 
   return {

@@ -36,6 +36,8 @@ export interface PageWitness {
   note(page: MadePage): void;
   /** To be called when an address shows nothing any more. */
   gone(url: string): void;
+  /** Whether the version that an address shows was lost before it could be recorded. */
+  isLost(url: string): boolean;
 }
 
 /** Undefined for what is not recorded: searches are visitors' own words. */

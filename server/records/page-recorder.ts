@@ -11,6 +11,8 @@ const versionsALine = 1000;
 export interface PageRecorder extends PageWitness {
   /** The sources of the page that each address shows. */
   readonly known: ReadonlyMap<string, { readonly sources: PageSources }>;
+  /** The addresses that show a version whose bytes were lost: it has to be made again, and noted. */
+  readonly lost: ReadonlyMap<string, unknown>;
   /** To be called with keys that a CDN has purged: it does not show earlier versions any more. */
   purged(keys: readonly string[]): void;
   /**
@@ -38,9 +40,9 @@ export function createPageRecorder(settings: WriteQueueSettings): PageRecorder {
     const { url, sources, keys = [] } = page;
     const made = { page, ...versionOf(page) };
     const before = known.get(url);
-    const isNew = before?.version !== made.version;
+    const isNew = before?.version !== made.version || queue.lost.has(url);
     known.set(url, { version: made.version, sources, keys });
-    if (before && isNew) purges.replaced(url, before);
+    if (before && before.version !== made.version) purges.replaced(url, before);
     return { made, isNew };
   }
 
@@ -62,11 +64,15 @@ export function createPageRecorder(settings: WriteQueueSettings): PageRecorder {
       queue.addGone(url);
     },
     known,
+    isLost: (url) => queue.lost.has(url),
+    lost: queue.lost,
     purged: (keys) => purges.purged(keys),
     async showAgain() {
-      // After this, the bytes of the known pages are in the store.
+      // After this, the bytes of the known pages are in the store, unless they were lost.
       await queue.flush();
-      const pages = Array.from(known, ([url, { version }]) => ({ url, version }));
+      const pages = Array.from(known, ([url, { version }]) => ({ url, version })).filter(
+        ({ url }) => !queue.lost.has(url),
+      );
       // At least one line, even without pages: it says that the machine is there.
       for (let start = 0; start === 0 || start < pages.length; start += versionsALine) {
         const some = pages.slice(start, start + versionsALine);

@@ -6,10 +6,12 @@ import { createEdgeHeaders } from '../cdn/edge-headers.ts';
 import { noRedirects } from '../content/redirect-maker.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { createSitePages, joinSite } from '../content/site-pages.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { createSilentLog } from '../observability/log.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import { createPageResponses } from '../page/page-responses.ts';
 import type { MadePage } from '../page/page-witness.ts';
+import { isPage, resolveTarget } from '../page/target.ts';
 import { createSiteRecorder } from './record-site.ts';
 
 const entry = (slug: string, words: string): RawEntry => ({
@@ -30,6 +32,7 @@ class Scene {
   onRender = () => {};
   readonly recorded: string[] = [];
   readonly gone: string[] = [];
+  readonly lost = new Map<string, unknown>();
   readonly known = new Map<string, Pick<MadePage, 'sources'>>();
   readonly sources = {
     entities: new Set<string>(),
@@ -69,7 +72,9 @@ class Scene {
       this.known.set(page.url, page);
     },
     gone: (url: string) => void this.gone.push(url),
+    isLost: () => this.lost.size > 0,
     known: this.known,
+    lost: this.lost,
     purged() {},
     showAgain: async () => {},
     flush: async () => {},
@@ -94,11 +99,19 @@ class Scene {
     ]);
   }
 
-  record() {
+  /** A visitor asks for the page: it is in memory then. */
+  async visit() {
+    const target = resolveTarget(this.site, '/about');
+    if (!isPage(target)) throw new Error('There is no page');
+    const request = { url: '/about', headers: {} };
+    await this.#pages.load({ request } as RequestContext, this.site, target);
+  }
+
+  record({ isWhole = true } = {}) {
     const recorder = createSiteRecorder({
       site: { content: this.#content, pages: this.#pages, listPages: () => ['/about'] },
       recorder: this.#recorder,
-      isWhole: () => true,
+      isWhole: () => isWhole,
       log: createSilentLog(),
     });
     onTestFinished(() => recorder.stop());
@@ -131,4 +144,12 @@ test('a page that is published, and shown, while others are recorded is not gone
   };
   scene.record();
   await expect.poll(() => scene.gone).toEqual(['/withdrawn']);
+});
+
+test('a page that visitors have, but whose bytes were lost, is made again to be recorded, on each machine', async () => {
+  const scene = new Scene();
+  await scene.visit();
+  scene.lost.set('/about', {});
+  scene.record({ isWhole: false });
+  await expect.poll(() => scene.recorded).toEqual(['/about: with the quote']);
 });

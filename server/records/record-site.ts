@@ -125,20 +125,18 @@ async function updateOnce(parts: Parts, changed: ReadonlySet<string>): Promise<v
     return !hasChanged && Date.now() < sources.expiresAt && sources.areSameIn(site);
   }
 
-  /** Addresses of pages that are made again just now. */
-  let renewed: ReadonlySet<string> = new Set();
-  if (parts.isWhole()) {
-    recordAnswers(site, recorder);
-    const letVisitorsPass = createPause(parts.site);
-    const targets = new Map<string, PageTarget>();
-    for (const url of listPages(site)) {
-      await letVisitorsPass();
-      const target = resolveTarget(site, url);
-      // Those in memory were recorded before they were shown.
-      if (isPage(target) && !pages.has(target.key) && !isCurrent(url)) targets.set(url, target);
-    }
-    renewed = await recordPages(parts, site, targets, letVisitorsPass);
+  const isWhole = parts.isWhole();
+  if (isWhole) recordAnswers(site, recorder);
+  const letVisitorsPass = createPause(parts.site);
+  const targets = new Map<string, PageTarget>();
+  for (const url of new Set([...recorder.lost.keys(), ...(isWhole ? listPages(site) : [])])) {
+    await letVisitorsPass();
+    const target = resolveTarget(site, url);
+    if (!isPage(target)) continue;
+    // Those in memory were recorded before they were shown.
+    if (recorder.isLost(url) || (!pages.has(target.key) && !isCurrent(url))) targets.set(url, target);
   }
+  const renewed = await recordPages(parts, site, targets, letVisitorsPass);
   // A page that was published meanwhile may be shown already.
   const siteNow = content.cachedSite() ?? site;
   // Addresses that this machine has shown, and would not show again as they were.

@@ -46,6 +46,7 @@ export function startRecords(settings: Partial<RecordsConfig> = {}) {
       machine,
       build: '1.0.0 abc',
       onFiles: (addresses) => fileRecorder.add(addresses),
+      onLost() {},
       log,
     });
     return {
@@ -64,6 +65,7 @@ export function startRecords(settings: Partial<RecordsConfig> = {}) {
         await catchUp();
       },
       stats: () => recorder.stats,
+      lost: () => [...recorder.lost.keys()],
     };
   };
   /** Waits for pictures and styles, and for the index. */

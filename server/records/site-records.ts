@@ -68,6 +68,7 @@ export function createSiteRecords(
     machine,
     build,
     onFiles: (addresses) => files.add(addresses),
+    onLost: () => siteRecorder?.update([]),
     log,
   });
   let site: RecordedSite | undefined;

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import type { MadePage } from '../page/page-witness.ts';
+import { digestOf } from './record-objects.ts';
+import { findPage } from './recorded-page.ts';
 import { startRecords } from './records.fixture.ts';
 import { readSpans } from './shown-spans.ts';
 
@@ -52,4 +54,25 @@ test('pictures that a process had not recorded when it ended are recorded by the
     queries.selectFrom('file').select('url').execute(),
   );
   expect(recorded.length).toBe(20);
+});
+
+test('a page that was lost while the disk was full is recorded from when it was shown, once it is made again', async () => {
+  const { startMachine, records } = startRecords();
+  const machine = startMachine('a');
+  await machine.show('/fees', 'Old fees');
+  const create = vi.spyOn(records.store, 'create').mockRejectedValue(new Error('no space left on device'));
+  // Together they are more than is kept in memory meanwhile.
+  const fees = pageOf('/fees', 'fees'.repeat(9e6));
+  machine.note(fees);
+  machine.note(pageOf('/about', 'about'.repeat(7e6)));
+  await machine.flush();
+  const shownAt = Date.now();
+  create.mockRestore();
+  await machine.flush();
+  expect(machine.lost()).toEqual(['/fees']);
+  machine.note(fees);
+  await machine.flush();
+  await records.ledger.catchUp();
+  expect((await findPage(records, '/fees', shownAt))?.span.body).toBe(digestOf(fees.body ?? ''));
+  expect(machine.lost()).toEqual([]);
 });

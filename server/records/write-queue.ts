@@ -20,6 +20,8 @@ export interface WriteQueue {
   recorded(url: string, version: string): Promise<void>;
   /** An address that shows nothing any more. */
   addGone(url: string): void;
+  /** The addresses that show a version whose bytes were lost, until something is added there. */
+  readonly lost: ReadonlyMap<string, unknown>;
   /** Resolves when what is waiting is recorded, or cannot be. */
   flush(): Promise<void>;
   readonly stats: QueueStats;
@@ -35,13 +37,23 @@ export interface QueueStats {
   readonly isBehind: boolean;
 }
 
-interface WaitingPage extends MadeVersion {
+interface WaitingPage extends MadeVersion, AfterLoss {
   readonly canBeShown: PromiseWithResolvers<void>;
   /** Since when it is shown without being recorded, in ms since 1970. */
   shownAt?: number;
 }
 
-type Waiting = WaitingPage | { readonly gone: string; readonly shownAt: number };
+interface WaitingEnd extends AfterLoss {
+  readonly gone: string;
+  readonly shownAt: number;
+}
+
+interface AfterLoss {
+  /** Since when the address showed a version whose bytes were lost, in ms since 1970; undefined: it did not. */
+  readonly lostSince?: number | undefined;
+}
+
+type Waiting = WaitingPage | WaitingEnd;
 
 export interface WriteQueueSettings {
   readonly records: Records;
@@ -50,16 +62,27 @@ export interface WriteQueueSettings {
   readonly build: string;
   /** Called with the addresses of the files of versions that were recorded. */
   readonly onFiles: (addresses: readonly string[]) => void;
+  /** Called when pages can be written again, and some have to be made again for that: see `WriteQueue.lost`. */
+  readonly onLost: () => void;
   readonly log: Logger;
 }
 
-export function createWriteQueue({ records, machine, build, onFiles, log }: WriteQueueSettings): WriteQueue {
+export function createWriteQueue({
+  records,
+  machine,
+  build,
+  onFiles,
+  onLost,
+  log,
+}: WriteQueueSettings): WriteQueue {
   let waiting: Waiting[] = [];
   const writing = createSingleFlight(writeAll);
   /** Since when the store cannot be written, in ms since 1970. */
   let failingSince: number | undefined;
-  /** The addresses of pages that are not recorded, and never will be. */
-  let lost: string[] = [];
+  /** The addresses of pages that were dropped since the last gap. */
+  let dropped: string[] = [];
+  /** The dropped versions that are shown, by address, and since when, in ms since 1970. */
+  const lost = new Map<string, { readonly version: string; readonly since: number }>();
   const counts = { recorded: 0, gaps: 0 };
 
   async function write(batch: readonly Waiting[]): Promise<void> {
@@ -67,18 +90,18 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
     const gone = batch.flatMap((each) => ('gone' in each ? [{ url: each.gone, at: each.shownAt }] : []));
     const files = await writeShown(records, { machine, build, pages, gone });
     counts.recorded += pages.length;
-    await writeGap(pages);
+    await writeGap(batch);
     if (files.length > 0) onFiles(files);
   }
 
   /** Writes to the ledger which pages were shown before they were recorded, and since when nothing could be recorded. */
-  async function writeGap(pages: readonly WaitingPage[]): Promise<void> {
-    const late = lateOnes(pages);
+  async function writeGap(batch: readonly Waiting[]): Promise<void> {
+    const late = lateOnes(batch);
     if (late.length === 0 && failingSince === undefined) return;
-    const gap = failingSince === undefined ? lateGap(late) : unwrittenGap(failingSince, lost);
+    const gap = failingSince === undefined ? lateGap(late) : unwrittenGap(failingSince, dropped);
     await records.ledger.write({ kind: 'gap', payload: { machine, until: Date.now(), ...gap } });
     counts.gaps += 1;
-    lost = [];
+    dropped = [];
   }
 
   async function writeAll(): Promise<void> {
@@ -92,8 +115,10 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
       }
       leave(batch);
       for (const { canBeShown } of pagesIn(batch)) canBeShown.resolve();
-      if (failingSince !== undefined) log.info('records can be written again');
+      if (failingSince === undefined) continue;
       failingSince = undefined;
+      log.info('records can be written again');
+      if (lost.size > 0) onLost();
     }
   }
 
@@ -107,9 +132,15 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
   }
 
   function dropOldest(): void {
-    const dropped = [...oldestOf(pagesIn(waiting))];
-    lost.push(...dropped.map(({ page }) => page.url));
-    leave(dropped);
+    const oldest = [...oldestOf(pagesIn(waiting))];
+    if (oldest.length === 0) return;
+    leave(oldest);
+    for (const { page, version, shownAt = Date.now() } of oldest) {
+      dropped.push(page.url);
+      lost.set(page.url, { version, since: shownAt });
+    }
+    // A later version is not lost.
+    for (const each of waiting) lost.delete(addressOf(each));
   }
 
   function leave(some: readonly Waiting[]): void {
@@ -121,8 +152,21 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
     void writing.start();
   }
 
-  function addPage(version: MadeVersion): WaitingPage {
-    const each = { ...version, canBeShown: Promise.withResolvers<void>() };
+  function takeLost(url: string) {
+    const before = lost.get(url);
+    lost.delete(url);
+    return before;
+  }
+
+  function addPage(made: MadeVersion): WaitingPage {
+    const before = takeLost(made.page.url);
+    const each = {
+      ...made,
+      canBeShown: Promise.withResolvers<void>(),
+      lostSince: before?.since,
+      // It is the one that was lost, made again.
+      ...(before?.version === made.version && { shownAt: before.since }),
+    };
     waiting.push(each);
     if (failingSince === undefined) start();
     else {
@@ -146,9 +190,10 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
       if (each) await untilShown(each);
     },
     addGone(url) {
-      waiting.push({ gone: url, shownAt: Date.now() });
+      waiting.push({ gone: url, shownAt: Date.now(), lostSince: takeLost(url)?.since });
       if (failingSince === undefined) start();
     },
+    lost,
     async flush() {
       start();
       await writing.current;
@@ -156,8 +201,8 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
     get stats() {
       return {
         ...counts,
-        unwritten: lateOnes(pagesIn(waiting)).length + lost.length,
-        isBehind: lost.length > 0 || waiting.some(({ shownAt }) => shownAt !== undefined),
+        unwritten: lateOnes(pagesIn(waiting)).length + lost.size,
+        isBehind: lost.size > 0 || waiting.some(({ shownAt }) => shownAt !== undefined),
       };
     },
   };
@@ -167,7 +212,7 @@ export function createWriteQueue({ records, machine, build, onFiles, log }: Writ
 function nextOf(waiting: readonly Waiting[]): readonly Waiting[] {
   const urls = new Set<string>();
   for (const each of waiting) {
-    const url = 'gone' in each ? each.gone : each.page.url;
+    const url = addressOf(each);
     if (urls.has(url) || urls.size === pagesAtOnce) break;
     urls.add(url);
   }
@@ -179,12 +224,18 @@ function show(each: WaitingPage): void {
   each.canBeShown.resolve();
 }
 
-/** Those that were shown before they were recorded. */
-const lateOnes = (pages: readonly WaitingPage[]) => pages.filter(({ shownAt }) => shownAt !== undefined);
+const addressOf = (each: Waiting) => ('gone' in each ? each.gone : each.page.url);
 
-function lateGap(late: readonly WaitingPage[]) {
-  const from = Math.min(...late.map(({ shownAt = 0 }) => shownAt));
-  return { reason: 'late' as const, from, urls: late.map(({ page }) => page.url) };
+/** Those before which something was shown that was not recorded. Withdrawals need no bytes. */
+const lateOnes = (some: readonly Waiting[]) =>
+  some.flatMap((each) => {
+    const since = each.lostSince ?? ('page' in each ? each.shownAt : undefined);
+    return since === undefined ? [] : [{ url: addressOf(each), since }];
+  });
+
+function lateGap(late: ReturnType<typeof lateOnes>) {
+  const from = Math.min(...late.map(({ since }) => since));
+  return { reason: 'late' as const, from, urls: late.map(({ url }) => url) };
 }
 
 const unwrittenGap = (from: number, urls: readonly string[]) => ({
@@ -195,10 +246,12 @@ const unwrittenGap = (from: number, urls: readonly string[]) => ({
 
 /** The oldest pages, which have to go so that the others fit in memory. */
 function* oldestOf(waiting: readonly WaitingPage[]): Generator<WaitingPage> {
-  let bytes = waiting.reduce((sum, { page }) => sum + (page.body?.length ?? 0), 0);
+  const sizeOf = ({ page }: WaitingPage) => page.body?.length ?? 0;
+  let bytes = waiting.reduce((sum, each) => sum + sizeOf(each), 0);
   for (const each of waiting) {
     if (bytes <= maxWaitingBytes) return;
-    bytes -= each.page.body?.length ?? 0;
+    if (sizeOf(each) === 0) continue;
+    bytes -= sizeOf(each);
     yield each;
   }
 }
