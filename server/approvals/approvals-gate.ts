@@ -11,7 +11,13 @@ import type { RecentChanges } from '../content/recent-changes.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { ApprovalsMode } from './approvals-config.ts';
-import type { Approved, ApprovedContent, ApprovedDraft, End } from './approved-content.ts';
+import {
+  hasEnded,
+  type Approved,
+  type ApprovedContent,
+  type ApprovedDraft,
+  type End,
+} from './approved-content.ts';
 import { digestOfEntity, versionOf, withTags } from './entity-version.ts';
 import { createKnownApprovals, isPublishedAgain } from './known-approvals.ts';
 
@@ -92,8 +98,7 @@ export function createApprovalsGate({
 
   /** Whether an entity has ended or was taken down. In `warn`, a newer version is shown all the same. */
   function isOver(key: EntityKey, newest: Entity | undefined): boolean {
-    const end = known.ends.get(key);
-    if (end === undefined || end.at > now()) return false;
+    if (!hasEnded(known.ends.get(key), now())) return false;
     return mode === 'enforce' || newest === undefined || known.isApproved(key, newest);
   }
 

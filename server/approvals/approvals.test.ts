@@ -63,6 +63,18 @@ test('a machine gets a take-down once: the second time would withdraw what was p
   }
 });
 
+test('what was taken down is away on a machine whose clock is behind the ledger’s, also after a restart', async () => {
+  const { records } = startRecords();
+  const now = () => Date.now() - 60 * 60_000;
+  const [first, second] = [startMachine(records, [page], now), startMachine(records, [page], now)];
+  const taking = { by: { id: 'ruth', name: 'Ruth' }, reason: 'She has left.' };
+  await first.takeDown(neverApproved(page), taking);
+  expect(await second.takeUntold()).toMatchObject([{ id: 'pageFees', withdrawal: 'unpublished' }]);
+  const restarted = startMachine(records, [page], now);
+  await restarted.gate.prepare([page], 'whole');
+  expect(restarted.isOver(keyOf(page))).toBe(true);
+});
+
 test('the site gets what another machine approved, and when, and never what was sent back', async () => {
   const { records } = startRecords();
   const [first, second] = [startMachine(records, [page]), startMachine(records, [page])];

@@ -17,6 +17,7 @@ import {
   endOf,
   findDecidedAt,
   findVersions,
+  hasEnded,
   identityOf,
   type Approval,
   type ApprovedVersion,
@@ -234,7 +235,7 @@ export function createApprovals({
     async takeDown({ published }, taking) {
       const entity = describe(published);
       const { at } = await ledger.append({ kind: 'taken-down', payload: { ...taking, entity } });
-      const end = endOf(published, at, taking.redirect);
+      const end = endOf(published, { at, isTakenDown: true, redirect: taking.redirect });
       ends.tell(entity.key, { ...entity, at, ends: end });
       return [end.withdrawal];
     },
@@ -248,7 +249,7 @@ export function createApprovals({
       return [...decided].flatMap(([key, each]) => {
         const { entity, decidedAt, ends: end } = each;
         if (gate.wasTold(key, decidedAt)) return [];
-        if (end !== undefined && end.at <= now())
+        if (end !== undefined && hasEnded(end, now()))
           return ends.tell(key, { ...each, ends: end }) ? end.withdrawal : [];
         return {
           ...identityOf(entity.sys),

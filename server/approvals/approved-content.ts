@@ -22,6 +22,8 @@ export interface Approved {
 export interface End {
   /** In ms since 1970. */
   readonly at: number;
+  /** Whether that is when somebody took it down, by the ledger's clock: this machine's may be behind. */
+  readonly isTakenDown: boolean;
   /** The path where its address leads from then on; undefined: nowhere. */
   readonly redirect: string | undefined;
   /** The change for the site at that time. Made in advance: the database may not be reachable then. */
@@ -246,19 +248,26 @@ function readApproved({ version, digest, at, ends_at, redirect, entity }: Row): 
   const ends =
     ends_at === null || entity === null
       ? undefined
-      : endOf(JSON.parse(entity) as Entity, ends_at, redirect ?? undefined);
+      : endOf(JSON.parse(entity) as Entity, {
+          at: ends_at,
+          // It ends with the decision.
+          isTakenDown: ends_at === at,
+          redirect: redirect ?? undefined,
+        });
   return { version, digest, at, ends };
 }
 
-/** @param at in ms since 1970 */
-export function endOf({ sys }: Entity, at: number, redirect: string | undefined): End {
-  const moment = { revision: sys.revision, at: new Date(at).toISOString() };
+export function endOf({ sys }: Entity, end: Omit<End, 'withdrawal'>): End {
+  const moment = { revision: sys.revision, at: new Date(end.at).toISOString() };
   return {
-    at,
-    redirect,
+    ...end,
     withdrawal: { ...identityOf(sys), withdrawal: 'unpublished', isEnd: true, ...moment },
   };
 }
+
+/** @param now in ms since 1970 */
+export const hasEnded = (end: End | undefined, now: number): boolean =>
+  end !== undefined && (end.isTakenDown || end.at <= now);
 
 export function identityOf(sys: Entity['sys']) {
   const contentType = 'contentType' in sys ? sys.contentType.sys.id : undefined;

@@ -1,7 +1,7 @@
 import type { ContentChange } from '../content/content-change.ts';
 import { idOf, type EntityKey } from '../content/content-graph.ts';
 import type { ApprovalsGate } from './approvals-gate.ts';
-import type { Approved, End } from './approved-content.ts';
+import { hasEnded, type Approved, type End } from './approved-content.ts';
 
 /** No copy of content, on disk or at a CDN, is older. A copy made after an end does not show what had ended. */
 const copiesKeptMs = 10 * 24 * 60 * 60_000;
@@ -22,8 +22,9 @@ export function createEnds({
   const tellFrom = now() - copiesKeptMs;
   /** The ends that were reported to the site. */
   const told = new Map<EntityKey, number>();
-  /** Includes reported ends that are still to come: the clock of another machine may be ahead. */
-  const ended = () => [...gate.ends()].filter(([key, { at }]) => at <= now() || told.get(key) === at);
+  /** Includes those that were reported before the clock was set back. */
+  const ended = () =>
+    [...gate.ends()].filter(([key, end]) => hasEnded(end, now()) || told.get(key) === end.at);
 
   return {
     /**

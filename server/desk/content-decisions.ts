@@ -1,4 +1,5 @@
 import type { Approvals, ContentState } from '../approvals/approvals.ts';
+import { hasEnded } from '../approvals/approved-content.ts';
 import type { EntityKey } from '../content/content-graph.ts';
 import type { RecordTables } from '../records/record-tables.ts';
 import type { Records } from '../records/records.ts';
@@ -74,8 +75,7 @@ export function openReviews(decisions: readonly ContentDecided[]): ReadonlyMap<E
 }
 
 /** Whether an entity has ended. */
-export const isOver = ({ approved }: ContentState, now: number): boolean =>
-  (approved?.ends?.at ?? Infinity) <= now;
+export const isOver = ({ approved }: ContentState, now: number): boolean => hasEnded(approved?.ends, now);
 
 export function describeDecision({ kind, ends_at, redirect, ...decided }: ContentDecided): string {
   const then = redirect === null ? '' : `, then to ${redirect}`;
