@@ -1,7 +1,7 @@
 import type { Capability } from '../capability.ts';
+import type { ContentChange } from '../content/content-change.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { isAborted, pause } from '../work/pause.ts';
-import { steadyNow } from '../work/steady-clock.ts';
 import type { Approvals } from './approvals.ts';
 
 const countEveryMs = 60_000;
@@ -26,28 +26,32 @@ export const approvals: Capability<{
       },
       onChanged: (changes) => site.noticed(changes),
       async run(signal) {
-        // A pass may take longer than a second.
-        let [countAt, lookAt] = [-Infinity, -Infinity];
-        while (!isAborted(signal)) {
+        // Each by itself: nothing ends late because the approvers' channel or the database does not answer.
+        await Promise.all([
+          every(1000, signal, () => applyAll(site.takeEnded())),
           // An outage of the database shows elsewhere.
-          if (steadyNow() >= countAt) {
-            countAt = steadyNow() + countEveryMs;
+          every(1000, signal, () => site.recordDrafts().catch(() => {})),
+          every(lookEveryMs, signal, async () => applyAll(await site.takeUntold().catch(() => []))),
+          every(countEveryMs, signal, async () => {
             held = await site.waiting().then(
               ({ length }) => length,
               () => held,
             );
             await site.tellApprovers().catch(() => {});
-          }
-          await site.recordDrafts().catch(() => {});
-          const changes = site.takeEnded();
-          for (const change of changes) await content.change(change);
-          if (steadyNow() >= lookAt) {
-            lookAt = steadyNow() + lookEveryMs;
-            for (const change of await site.takeUntold().catch(() => [])) await content.change(change);
-          }
-          await pause(1000, signal);
-        }
+          }),
+        ]);
       },
     };
+
+    async function applyAll(changes: readonly ContentChange[]): Promise<void> {
+      for (const change of changes) await content.change(change);
+    }
   },
 };
+
+async function every(ms: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  while (!isAborted(signal)) {
+    await work();
+    await pause(ms, signal);
+  }
+}
