@@ -221,6 +221,12 @@ test('bytes are deleted once their time is over, unless a hold or a class says o
   expect(expired.versions.map(({ url }) => url)).toEqual(['/']);
   // The version that is still shown has the same picture and styles.
   expect(expired.files).toEqual([]);
+  const remove = vi
+    .spyOn(records.store, 'remove')
+    .mockRejectedValueOnce(new Error('The bucket does not answer'));
+  await expect(erase(records, expired)).rejects.toThrow('The bucket does not answer');
+  remove.mockRestore();
+  expect(await findExpired(records, in7Years)).toEqual(expired);
   await erase(records, expired);
   for (const digest of expired.objects) expect(await objects.get(digest)).toBeUndefined();
   expect((await findExpired(records, in7Years)).versions).toEqual([]);

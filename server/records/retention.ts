@@ -88,9 +88,14 @@ async function objectsOnlyOf(queries: RecordQueries, addresses: ReadonlySet<stri
   return [...new Set(rows.map(({ digest }) => digest))].filter((digest) => !kept.has(digest));
 }
 
-/** Deletes bytes. Addresses, times and digests stay, so that the ledger can still be verified. */
+/**
+ * Deletes bytes. Addresses, times and digests stay, so that the ledger can still be verified.
+ *
+ * The ledger says so last: what a failure interrupts is found, and deleted, the next time.
+ */
 export async function erase({ ledger, objects }: Records, expired: Expired): Promise<void> {
   if (expired.versions.length === 0) return;
+  for (const digest of expired.objects) await objects.remove(digest);
   await ledger.append({
     kind: 'erased',
     payload: {
@@ -99,5 +104,4 @@ export async function erase({ ledger, objects }: Records, expired: Expired): Pro
       objects: [...expired.objects],
     },
   });
-  for (const digest of expired.objects) await objects.remove(digest);
 }
