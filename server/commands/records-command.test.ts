@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+import { expect, onTestFinished, test } from 'vitest';
 
 import { recordsCommand, recordsFolder } from '#tests/support/records.ts';
 
@@ -20,4 +23,18 @@ test('an address is kept as an operator asks, however it is written, and whoever
   expect(await kept()).toEqual(onHold);
   await run('retention', '--url', 'https://www.site.example/pensions', '--release');
   expect(await kept()).toEqual([{ ...onHold[0], hold: null }]);
+});
+
+test('a port that is in use is named, and the command ends', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const directory = recordsFolder();
+  const { records } = startRecords({ directory: `${directory}/records` });
+  await records.ledger.head();
+  const { run } = recordsCommand({ DATA_DIR: directory, RECORDS: 'on' });
+  const { code, errors } = await run('replay', '--port', port);
+  expect([code, errors]).toEqual([1, expect.stringContaining(`address already in use 127.0.0.1:${port}`)]);
 });

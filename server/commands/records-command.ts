@@ -173,6 +173,7 @@ async function show(
   if (page.isErased) throw new Error('Its bytes were deleted: they did not have to be kept any longer');
   const body = await readBody(objects, page.span);
   if (body !== undefined) print(body);
+  else if (page.span.body !== undefined) throw new Error('Its bytes are missing: run records verify');
   else complain(`${page.span.status} ${page.headers['Location'] ?? 'without a text of its own'}\n`);
   return 0;
 }
@@ -241,7 +242,7 @@ async function exportTo(
     ? await exportWebArchive(records, period, { file, siteUrl })
     : await exportEvidence(records, period, file);
   print(`${file}: ${pages} versions of pages. Keep the head of the ledger: ${headText(head)}\n`);
-  for (const address of missing) print(`Not recorded, or damaged: ${address}\n`);
+  for (const name of missing) print(`Not recorded, deleted or damaged: ${name}\n`);
   return 0;
 }
 
@@ -270,7 +271,9 @@ async function replay(
       },
     );
   });
-  await new Promise<void>((resolve) => server.listen(Number(port), '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(Number(port), '127.0.0.1', resolve);
+  });
   print(`http://127.0.0.1:${(server.address() as AddressInfo).port}${replayFolder}\n`);
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
   server.close();
