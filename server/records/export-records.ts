@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 
 import { startOfLedger, type LedgerHead, type LedgerLine } from './ledger.ts';
 import { formatLondonTime } from './london-time.ts';
-import { readPayload } from './record-events.ts';
+import { readPayload, type Payload, type RecordEvent } from './record-events.ts';
 import { describeVersion, readBody, readFiles } from './recorded-page.ts';
 import type { Records } from './records.ts';
 import { readSpans, type ShownSpan } from './shown-spans.ts';
@@ -44,9 +44,12 @@ export interface Answer {
 export interface Exported {
   readonly pages: number;
   readonly head: LedgerHead;
-  /** Addresses of files whose bytes are not in the records, or damaged. */
+  /** Addresses of pages and files whose bytes are not in the records any more, or never were, or are damaged. */
   readonly missing: readonly string[];
 }
+
+/** As exports name a page whose bytes are missing. */
+export const nameOfMissing = ({ url, body }: ShownSpan) => `${url} (SHA-256 ${body})`;
 
 /** The versions shown within a period, by address and time. */
 export async function* spansWithin(
@@ -73,7 +76,8 @@ export function describeSpan({ url, status, body, from, until, build, version, p
 
 /**
  * Evidence for readers without this site: pages and their files as they were, the whole ledger, the events of its lines
- * within the period, its seals, and how to check all of it with common tools. Throws `DamagedObjectError`.
+ * within the period, its seals, its gaps, and how to check all of it with common tools. Throws
+ * `DamagedObjectError`.
  */
 export async function exportEvidence(
   records: Records,
@@ -90,23 +94,28 @@ export async function exportEvidence(
     added.add(name);
   };
   const missing = new Set<string>();
+  /** The digests of all pages and files. */
+  const recorded = new Set<string>();
   const pages: object[] = [];
   for await (const span of spansWithin(records, period)) {
     const { headers, files } = await describeVersion(records, span.version);
     const body = await readBody(records.objects, span);
     if (body !== undefined) add(`pages/${span.body}.html`, body);
+    else if (span.body !== undefined) missing.add(nameOfMissing(span));
     const digests: Record<string, string> = {};
     for await (const shown of readFiles(records, files, span.until))
       if (shown.bytes === undefined) missing.add(shown.address);
       else {
         digests[shown.address] = shown.digest;
+        recorded.add(shown.digest);
         add(`files/${shown.digest}`, shown.bytes);
       }
+    if (span.body !== undefined) recorded.add(span.body);
     pages.push({ ...describeSpan(span), headers, files: digests });
   }
-  const { head, seals } = await addLedger(records, period, add);
+  const { head, ...told } = await addLedger(records, { period, recorded }, add);
   add('pages.jsonl', jsonLines(pages));
-  add('README.txt', Buffer.from(evidenceGuide(period, head, seals)));
+  add('README.txt', Buffer.from(evidenceGuide(period, head, { ...told, missing: [...missing] })));
   zip.end();
   await written;
   return { pages: pages.length, head, missing: [...missing] };
@@ -114,24 +123,35 @@ export async function exportEvidence(
 
 type Add = (name: string, bytes: Buffer) => void;
 
+/** @param extent.recorded the digests of the pages and files of the export */
 async function addLedger(
   { ledger, objects }: Records,
-  { from, until, asked }: ExportPeriod,
+  { period, recorded }: { readonly period: ExportPeriod; readonly recorded: ReadonlySet<string> },
   add: Add,
-): Promise<{ readonly head: LedgerHead; readonly seals: number }> {
+): Promise<{ readonly head: LedgerHead; readonly seals: number; readonly gaps: readonly Gap[] }> {
+  const { from, until, asked } = period;
   const lines: LedgerLine[] = [];
+  const unproved = new Set(recorded);
+  const gaps: Gap[] = [];
   let seals = 0;
   for (let line = await ledger.readLine(1); line; line = await ledger.readLine(line.number + 1)) {
     lines.push(line);
     // Includes approvals from before the period: content may be approved long before it is shown.
     const isWithin =
       (line.at >= from && line.at < until) || asked?.approvals.some(({ number }) => number === line.number);
+    const mayTell =
+      line.kind === 'seal' || line.kind === 'gap' || (unproved.size > 0 && isOfBytes(line.kind));
     // Who read what is for the firm alone; the chain holds without it.
-    if ((!isWithin && line.kind !== 'seal') || line.kind === 'read') continue;
+    if ((!isWithin && !mayTell) || line.kind === 'read') continue;
     const payload = await objects.get(line.payload);
     if (payload === undefined) continue;
-    add(`events/${line.payload}.json`, payload);
     const event = readPayload(line.kind, payload);
+    const isGap = event?.kind === 'gap' && isDuring(event.payload, period);
+    // Most pages were recorded before the period, and are there with the first line of their version alone.
+    const proved = event ? digestsIn(event).filter((digest) => unproved.delete(digest)) : [];
+    if (!isWithin && !isGap && proved.length === 0 && line.kind !== 'seal') continue;
+    add(`events/${line.payload}.json`, payload);
+    if (isGap) gaps.push(event.payload);
     if (event?.kind !== 'seal') continue;
     seals += 1;
     const { number, hash, key, signature } = event.payload;
@@ -140,7 +160,23 @@ async function addLedger(
     add(`seals/${number}.key`, Buffer.from(key, 'base64'));
   }
   add('ledger.jsonl', jsonLines(lines));
-  return { head: lines.at(-1) ?? startOfLedger, seals };
+  return { head: lines.at(-1) ?? startOfLedger, seals, gaps };
+}
+
+type Gap = Payload<'gap'>;
+
+/** Whether a gap may be about what an export is of. */
+const isDuring = (gap: Gap, { from, until, url }: ExportPeriod) =>
+  gap.from < until &&
+  gap.until >= from &&
+  (url === undefined || gap.urls.length === 0 || gap.urls.includes(url));
+
+const isOfBytes = (kind: string) => kind === 'shown' || kind === 'files';
+
+/** The digests of the bytes that an event says were recorded. */
+function digestsIn(event: RecordEvent): readonly string[] {
+  if (event.kind === 'files') return event.payload.files.map(({ digest }) => digest);
+  return event.kind === 'shown' ? event.payload.pages.flatMap(({ response }) => response?.body ?? []) : [];
 }
 
 /** JSON, one a line. */
@@ -167,9 +203,25 @@ ${approved}
 `;
 }
 
-function evidenceGuide({ from, until, url, asked }: ExportPeriod, head: LedgerHead, seals: number): string {
+/** The gaps of the records in this time, and the bytes that they lack; empty: there are none. */
+function describeGaps(gaps: readonly Gap[], missing: readonly string[]): string {
+  const gapLines = gaps.map(
+    ({ from, until, reason }) =>
+      `Gap from ${formatLondonTime(from)} until ${formatLondonTime(until)} (${reason}): visitors may have seen something else.\n`,
+  );
+  const missingLines = missing.map((name) => `Not recorded, deleted or damaged: ${name}\n`);
+  const all = [...gapLines, ...missingLines];
+  return all.length === 0 ? '' : `\n${all.join('')}`;
+}
+
+function evidenceGuide(
+  { from, until, url, asked }: ExportPeriod,
+  head: LedgerHead,
+  told: { readonly seals: number; readonly gaps: readonly Gap[]; readonly missing: readonly string[] },
+): string {
+  const { seals, gaps, missing } = told;
   return `What this site showed ${url === undefined ? '' : `at ${url} `}from ${formatLondonTime(from)} until ${formatLondonTime(until)}
-${asked === undefined ? '' : describeAsked(asked)}
+${asked === undefined ? '' : describeAsked(asked)}${describeGaps(gaps, missing)}
 Head of the ledger: ${head.number}:${head.hash}
 Keep it: with it, "records verify --head ${head.number}:${head.hash}" shows at any later time that nothing
 before it was changed.
@@ -179,7 +231,8 @@ pages.jsonl    one line for each version of each page: its address, from when un
 pages/         the pages, byte for byte, each named by its SHA-256
 files/         stylesheets, fonts, pictures and documents, named by their SHA-256
 ledger.jsonl   every event from the first to the head: each line has the hash of the one before
-events/        what the lines of this period tell, named by the SHA-256 that the ledger has of them
+events/        what the lines of this period tell, and those by which its pages and files were recorded,
+               named by the SHA-256 that the ledger has of them
 seals/         ${seals} signatures of the ledger, each with what was signed and the public key
 
 How to check this without the software that made it:

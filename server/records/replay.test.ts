@@ -156,6 +156,47 @@ test('evidence has the pages byte for byte, their files, the ledger and how to c
   expect(head.number).toBeGreaterThan(2);
 });
 
+/** The README of an export. */
+function guideOf(file: string): string {
+  const zip = readFileSync(file);
+  const start = zip.indexOf('README.txt');
+  return inflateRawSync(zip.subarray(start + 'README.txt'.length + zip.readUInt16LE(start - 2))).toString();
+}
+
+test('evidence of a later time has the line by which its page was recorded, and names gaps and lost bytes', async () => {
+  const { records, machine, get } = await withChangedPage();
+  await machine.show('/fees', 'Fees');
+  const from = Date.parse('2026-03-03T15:00:00Z');
+  const until = from + 60 * 60_000;
+  const [page, fees] = [await findPage(records, '/', from), await findPage(records, '/fees', from)];
+  await records.objects.remove(fees?.span.body ?? '');
+  expect((await get('/desk/at/20260303150000/fees')).text).toContain('missing');
+  setClock('2026-03-03T17:00:00Z');
+  const gap = { machine: 'a', reason: 'unwritten' as const, from: from + 60_000, until: until + 60_000 };
+  await records.ledger.append({ kind: 'gap', payload: { ...gap, urls: [] } });
+  const file = temporaryFile('evidence.zip');
+  const { missing } = await exportEvidence(records, { from, until, url: undefined }, file);
+  expect(missing).toEqual([`/fees (SHA-256 ${fees?.span.body})`]);
+  const guide = guideOf(file);
+  expect(guide).toContain(`Not recorded, deleted or damaged: ${missing[0]}`);
+  expect(guide).toContain(`Gap from ${formatLondonTime(gap.from)} until ${formatLondonTime(gap.until)}`);
+  let recordedBy = '';
+  for (
+    let line = await records.ledger.readLine(1);
+    line;
+    line = await records.ledger.readLine(line.number + 1)
+  )
+    if ((await records.objects.get(line.payload))?.includes(page?.span.body ?? '')) recordedBy = line.payload;
+  expect(readFileSync(file).toString('latin1')).toContain(`events/${recordedBy}.json`);
+  const archive = temporaryFile('site.wacz');
+  const archived = await exportWebArchive(
+    records,
+    { from, until, url: undefined },
+    { file: archive, siteUrl },
+  );
+  expect(archived).toMatchObject({ pages: 1, missing });
+});
+
 test('evidence says which of its pages was shown at the time that was asked about, and who approved it', async () => {
   const { records } = await withChangedPage();
   const at = Date.parse('2026-03-03T13:00:00Z');
@@ -164,11 +205,7 @@ test('evidence says which of its pages was shown at the time that was asked abou
   const answer = { number: 1, at, name: 'Ruth Alder', reason: 'As the fee sheet says.' };
   const file = temporaryFile('evidence.zip');
   await exportEvidence(records, { ...day, asked: { at, span, approvals: [answer] } }, file);
-  const zip = readFileSync(file);
-  const start = zip.indexOf('README.txt');
-  const guide = inflateRawSync(
-    zip.subarray(start + 'README.txt'.length + zip.readUInt16LE(start - 2)),
-  ).toString();
+  const guide = guideOf(file);
   expect(guide).toContain(`Asked about ${formatLondonTime(at)}. Then it showed pages/${span.body}.html,`);
   expect(guide).toContain(
     `Approved by Ruth Alder, ${formatLondonTime(at)}: As the fee sheet says. (ledger.jsonl, number 1)`,

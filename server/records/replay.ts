@@ -74,6 +74,8 @@ async function showPage(
   if (location !== undefined)
     return textResponse(200, `Redirected with ${span.status} to ${location}`, uncached);
   const body = await readBody(past.records.objects, span);
+  if (body === undefined && span.body !== undefined)
+    return textResponse(500, 'The bytes of this record are missing: run records verify', uncached);
   if (body === undefined) return textResponse(span.status, `The site answered ${span.status}`, uncached);
   return {
     ...htmlResponse(200, Buffer.from(keepBelow(folder, body.toString())), {

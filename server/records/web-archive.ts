@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 
 import { ZipFile } from 'yazl';
 
-import { jsonLines, spansWithin, type Exported, type ExportPeriod } from './export-records.ts';
+import { jsonLines, nameOfMissing, spansWithin, type Exported, type ExportPeriod } from './export-records.ts';
 import { referencesIn } from './page-files.ts';
 import { digestOf } from './record-objects.ts';
 import { describeVersion, readBody, readFiles } from './recorded-page.ts';
@@ -30,6 +30,10 @@ export async function exportWebArchive(
     const body = await readBody(records.objects, span);
     const { from: at, status } = span;
     const url = siteUrl + span.url;
+    if (body === undefined && span.body !== undefined) {
+      missing.add(nameOfMissing(span));
+      continue;
+    }
     await archive.add({ url, at, status, headers, body: body ?? Buffer.alloc(0) });
     if (body === undefined) continue;
     pages.push({ id: span.version, url, ts: new Date(at).toISOString(), title: span.url });
