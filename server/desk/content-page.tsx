@@ -83,6 +83,13 @@ async function showContent(
   const accepted = await readAccepted(desk);
   const publishers = await readPublishers(records);
   const checks = state?.held ? checkContent([state], accepted) : [];
+  /** Whether the form that was refused is there still. */
+  const hasForm =
+    {
+      'approve-draft': draft?.isApproved === false,
+      'take-down': state !== undefined && !isOver(state, now),
+    }[typed.get('act') ?? ''] ??
+    (state !== undefined && !isServiceDown);
   const hasForms = draft !== undefined || isAtLeast(person.role, 'editor');
   return {
     title: nameOf(shown),
@@ -93,7 +100,7 @@ async function showContent(
           <Notice kind="done">It is done, and in the log.</Notice>
         )}
         {isServiceDown && problem !== serviceIsDown && <Notice kind="problem">{serviceIsDown}</Notice>}
-        {isServiceDown && problem === serviceIsDown && <Undecided typed={typed} />}
+        {problem !== undefined && !hasForm && <Undecided typed={typed} />}
         <Split
           next={
             isBlocked(checks) ? { name: 'Decide: a sentence is blocked', href: `#${flaggedId}` } : undefined

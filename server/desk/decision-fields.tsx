@@ -25,10 +25,20 @@ export function ReasonField({
   );
 }
 
-/** The reason of somebody who could not decide, to be copied. */
+const textFields = ['reason', 'purpose', 'evidence'] as const;
+
+/** The texts of somebody whose form was not accepted, to be copied. */
 export function Undecided({ typed }: { readonly typed: ReadonlyMap<string, string> }) {
-  const reason = typed.get('reason');
-  return reason !== undefined && <p>Nothing was decided. You wrote: {reason}</p>;
+  return textFields.map((name) => {
+    const text = typed.get(name) ?? '';
+    return (
+      text !== '' && (
+        <Field key={name} label="You wrote">
+          <textarea defaultValue={text} readOnly rows={3} />
+        </Field>
+      )
+    );
+  });
 }
 
 /** A warning that four eyes cannot be checked. */

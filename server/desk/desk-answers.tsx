@@ -3,8 +3,10 @@ import { DatabaseError } from '../data/database.ts';
 import { describeError } from '../errors.ts';
 import { htmlResponse, redirectResponse, type SiteResponse } from '../http/response.ts';
 import type { Logger } from '../observability/log.ts';
+import { BucketError } from '../records/bucket-store.ts';
 import { DamagedObjectError } from '../records/record-objects.ts';
 import { readHeldKeys } from './content-decisions.ts';
+import { Undecided } from './decision-fields.tsx';
 import { renderFrame } from './desk-frame.tsx';
 import { changesPath } from './desk-paths.ts';
 import { DeskError, type Desk, type DeskPage, type Outcome } from './desk.ts';
@@ -20,13 +22,24 @@ interface Answered {
   readonly id: string;
   readonly path: string;
   readonly session: Session | undefined;
+  /** Undefined: it sends no form. */
+  readonly fields: Fields | undefined;
 }
+
+type Fields = ReadonlyMap<string, string>;
 
 export const redirect = (location: string, headers = {}): SiteResponse =>
   redirectResponse(303, location, { ...uncached, ...headers });
 
-export function explain(status: number, title: string, words: string): Outcome {
-  return { status, title, body: <Notice kind="problem">{words}</Notice> };
+/** @param typed the fields of a form, of which nothing that somebody wrote must be lost */
+export function explain(status: number, title: string, words: string, typed: Fields = new Map()): Outcome {
+  const body = (
+    <>
+      <Notice kind="problem">{words}</Notice>
+      <Undecided typed={typed} />
+    </>
+  );
+  return { status, title, body };
 }
 
 /** Makes responses of what the desk's pages show, and of what went wrong. */
@@ -79,19 +92,28 @@ export function createAnswers({
   }
 
   /** Why something could not be done. */
-  function describe({ id }: Answered, error: unknown): Outcome {
-    if (error instanceof DeskError) return explain(error.status, 'This was not done', error.message);
+  function describe({ id, fields }: Answered, error: unknown): Outcome {
+    if (error instanceof DeskError) return explain(error.status, 'This was not done', error.message, fields);
     log.error({ id, ...describeError(error) }, 'the desk failed');
     if (error instanceof DamagedObjectError)
-      return explain(500, 'This record is damaged', 'Ask an operator to run “records verify”.');
-    return error instanceof DatabaseError
-      ? explain(
-          503,
-          'Not just now',
-          'The records cannot be reached. Nothing was changed: please try again in a minute.',
-        )
-      : explain(500, 'Something went wrong', 'There is a fault in the desk. Nothing was changed.');
+      return explain(500, 'This record is damaged', 'Ask an operator to run “records verify”.', fields);
+    if (error instanceof DatabaseError)
+      return explain(
+        503,
+        'Not just now',
+        'The records cannot be reached. Nothing was changed: please try again in a minute.',
+        fields,
+      );
+    // A line of the ledger may have been written before it failed.
+    const doubt = fields && ' It may have been done all the same: look before you try again.';
+    return isOfStore(error)
+      ? explain(503, 'Not just now', `The records cannot be written.${doubt ?? ''}`, fields)
+      : explain(500, 'Something went wrong', `There is a fault in the desk.${doubt ?? ''}`, fields);
   }
 
   return { answer, describe };
 }
+
+/** Whether the store of the records failed: its disk, or its bucket. */
+const isOfStore = (error: unknown): boolean =>
+  error instanceof BucketError || (error instanceof Error && 'syscall' in error);

@@ -37,17 +37,18 @@ export interface DeskSettings {
 interface Request extends Pick<RequestContext, 'id' | 'request' | 'path'> {
   readonly query: URLSearchParams;
   readonly session: Session | undefined;
+  /** Undefined: it sends no form. */
+  readonly fields: Fields | undefined;
 }
 
-const signedOut = explain(
-  401,
-  'You are signed out',
-  'Nothing was saved. Sign in, go back and send the form again.',
-);
+type Fields = ReadonlyMap<string, string>;
+
+const signedOut = (fields: Fields | undefined) =>
+  explain(401, 'You are signed out', 'Nothing was saved. Sign in, open the page and send it again.', fields);
 
 /**
- * Everything below `/desk`. In this order: whether there is a desk for this request, who is signed in, whether they may,
- * whether the form is the desk's own, and then the page. What is read is in the ledger before it is sent.
+ * Everything below `/desk`. In this order: whether there is a desk for this request, whether a form is the desk's own, who is
+ * signed in, whether they may, and then the page. What is read is in the ledger before it is sent.
  */
 export function deskRoutes(settings: DeskSettings): readonly Route[] {
   const { desk, pages, signIn, assets, log } = settings;
@@ -80,13 +81,12 @@ export function deskRoutes(settings: DeskSettings): readonly Route[] {
     return { ...response, headers: { ...response.headers, ...uncached } };
   }
 
-  async function receive(request: Request, session: Session): Promise<SiteResponse> {
+  async function receive(request: Request, session: Session, fields: Fields): Promise<SiteResponse> {
     const { path, query } = request;
-    const fields = await readFields(request, origin);
     if (fields.get('token') !== session.formToken)
       throw new DeskError(
         403,
-        'This form was opened in another session. Go back, reload the page and try again.',
+        'This form was opened before you signed in. Open the page again, and send it from there.',
       );
     if (path === signOutPath) {
       const cookie = await sessions.end(request.request);
@@ -129,16 +129,18 @@ export function deskRoutes(settings: DeskSettings): readonly Route[] {
     const { request, id, path } = context;
     if (!settings.isForDesk(request)) return undefined;
     const query = new URLSearchParams(queryOf(request.url ?? ''));
-    const asked: Request = { id, request, path, query, session: undefined };
+    const asked: Request = { id, request, path, query, session: undefined, fields: undefined };
     let known = asked;
     try {
       if (signIn.paths.includes(path)) return await enter(asked);
+      // First of all: whatever fails, what somebody wrote is in the answer.
+      const fields = request.method === 'POST' ? await readFields(asked, origin) : undefined;
+      known = { ...known, fields };
       const session = await sessions.find(request);
-      known = { ...asked, session };
-      const isPost = request.method === 'POST';
-      if (session) return await (isPost ? receive(known, session) : show(known, session));
-      return isPost
-        ? await answer(known, signedOut)
+      known = { ...known, session };
+      if (session) return await (fields ? receive(known, session, fields) : show(known, session));
+      return fields
+        ? await answer(known, signedOut(fields))
         : redirect(linkTo(signInPath, { next: nextOf(request) }));
     } catch (error) {
       return answer(known, describe(known, error));
@@ -184,7 +186,7 @@ async function noteReading(
 }
 
 /** The subject of a form, as the query of its page names it. */
-function subjectOf(fields: ReadonlyMap<string, string>): string {
+function subjectOf(fields: Fields): string {
   return new URLSearchParams([...fields].filter(([name]) => ['url', 'key'].includes(name))).toString();
 }
 
@@ -192,9 +194,11 @@ function subjectOf(fields: ReadonlyMap<string, string>): string {
 const isPartOfPages = (type: string) => /^(?:image|font)\/|^text\/css|javascript/.test(type);
 
 /** @param origin of the desk: other sites may not send its forms */
-async function readFields({ request }: Request, origin: string): Promise<ReadonlyMap<string, string>> {
+async function readFields({ request }: Request, origin: string): Promise<Fields> {
   const fields = await readSubmission(request, origin, maxFormBytes, maxFields);
-  if (typeof fields !== 'string') return fields;
+  // Browsers count the end of a line as one character, and send two: a text that just fits would be cut off.
+  if (typeof fields !== 'string')
+    return new Map(Array.from(fields, ([name, text]) => [name, text.replaceAll('\r\n', '\n')]));
   if (fields === 'other-site') throw new DeskError(403, 'This was not sent from the desk.');
   throw new DeskError(
     400,

@@ -3,6 +3,7 @@ import { replayFolder } from '../records/replay.ts';
 import { CheckList } from './check-list.tsx';
 import { nameOf } from './content-changes.ts';
 import { readHeldKeys } from './content-decisions.ts';
+import { Undecided } from './decision-fields.tsx';
 import {
   changesPath,
   contentPath,
@@ -85,6 +86,7 @@ async function showPromotion(
     body: (
       <>
         {problem !== undefined && <Notice kind="problem">{problem}</Notice>}
+        {problem !== undefined && isFormGone(promotion, typed) && <Undecided typed={typed} />}
         {problem === undefined && query.has('done') && <Notice kind="done">Done. It is in the log.</Notice>}
         <Split
           next={held.waiting > 0 ? review : undefined}
@@ -146,6 +148,12 @@ async function showPromotion(
       </>
     ),
   };
+}
+
+/** Whether the form that was refused is not there any more: somebody has sent the page, or decided about it. */
+function isFormGone({ sent }: Promotion, typed: Fields): boolean {
+  const act = typed.get('act');
+  return sent === undefined ? act === 'send-back' : act === 'send';
 }
 
 /** The changes of a page that are not approved. */

@@ -151,7 +151,7 @@ export interface Seen {
 
 /** Two people decided at once, or the page has changed since: nothing was decided. */
 export const changedMeanwhile =
-  'This has changed since you opened it, so nothing was decided. What it shows now is below; what you wrote is still in the form.';
+  'This has changed since you opened it, so nothing was decided. What it shows now is below; what you wrote is still there.';
 
 /**
  * Writes a decision if each page is still as it was seen, and nothing was decided about it since: of two forms sent at

@@ -520,6 +520,8 @@ test('what is taken down is gone at once and stays away, after a restart too, un
   await eventually(async () => expect((await get('/contact')).text).toContain('Published again, unapproved'));
 });
 
+const youWrote = new RegExp(`You wrote</span><textarea[^>]*>${reason}<`);
+
 test('while Contentful is down, what was approved can be taken down, and nothing else is decided', async () => {
   const page = 'Entry pageContact';
   // A refusal is not tried again: nothing has to wait for that.
@@ -527,7 +529,7 @@ test('while Contentful is down, what was approved can be taken down, and nothing
   const opened = await head.get(`/desk/content?key=${encodeURIComponent(page)}`);
   expect([opened.status, opened.text.includes('Contentful does not answer')]).toEqual([200, true]);
   const refused = await decide(page, { act: 'approve', endsOn: '' });
-  expect([refused.status, textOf(refused).includes(`You wrote: <!-- -->${reason}`)]).toEqual([503, true]);
+  expect([refused.status, textOf(refused)]).toEqual([503, expect.stringMatching(youWrote)]);
   expect((await head.get('/desk/content?key=pageUnknown')).status).toBe(503);
   expect((await decide(page, { act: 'take-down' }, 'sample-editor')).status).toBe(303);
   expect((await get('/contact')).status).toBe(410);
@@ -547,10 +549,7 @@ test('while Contentful is down, the changes that wait are named, and who has dec
   expect([status, text.includes('Contentful does not answer')]).toEqual([200, true]);
   expect(text).toContain(`href="/desk/content?key=Entry+pageContact"`);
   const refused = await visitor.sendOpen(opened, changesPath, { act: 'approve', reason, [name]: seen });
-  expect([refused.status, String(refused.body).includes(`You wrote: <!-- -->${reason}`)]).toEqual([
-    503,
-    true,
-  ]);
+  expect([refused.status, textOf(refused)]).toEqual([503, expect.stringMatching(youWrote)]);
   site.contentService.faults.clear();
   await eventually(async () => expect((await approveAll()).status).toBe(303));
 });

@@ -224,3 +224,18 @@ test('a search finds the sentences that are shown now, as words and figures, and
   );
   expect((await head.get('/desk/search?q=wombats')).text).toContain('It is not said anywhere.');
 });
+
+test('of two who send a page for approval, the second keeps what they wrote, though that form is gone', async () => {
+  const [first, second] = [await open(editor, '/'), await open(head, '/')];
+  const sent = await press(editor, first, { act: 'send', purpose: 'For the new year' });
+  const stale = await press(head, second, { act: 'send', purpose: 'For the spring' });
+  expect([sent.status, stale.status]).toEqual([303, 409]);
+  expect(textOf(stale)).toContain('For the spring');
+});
+
+test('a reason that just fits into its field is kept to its last word', async () => {
+  const lines = Array.from({ length: 40 }, () => 'x'.repeat(98)).join('\r\n');
+  const reason = `${lines}\r\nTo the end.`;
+  expect((await press(approver, await open(approver, '/'), { ...approval, reason })).status).toBe(303);
+  expect((await head.get(pathOf('/'))).text).toContain('To the end.');
+});

@@ -115,6 +115,18 @@ test('a form needs the token of its session, from the desk itself', async () => 
   ).toBe(403);
 });
 
+test('whoever was signed out while they wrote gets back what they wrote, also after signing in again', async () => {
+  const open = await signIn(desk.site.app, 'sample-editor');
+  const page = await open.get('/desk/promotion?url=%2Fabout');
+  await open.sendOpen(page, '/desk/sign-out');
+  const form = { act: 'send', url: '/about', purpose: 'The new office in Bath' };
+  const signedOut = await open.sendOpen(page, '/desk/promotion', form);
+  const again = await signIn(desk.site.app, 'sample-editor');
+  const signedIn = await again.sendOpen(page, '/desk/promotion', form);
+  expect([signedOut.status, signedIn.status]).toEqual([401, 403]);
+  for (const { body } of [signedOut, signedIn]) expect(String(body)).toContain('The new office in Bath');
+});
+
 test('after signing out, and after eight hours, the cookie no longer works', async () => {
   const visitor = await signIn(desk.site.app, 'sample-editor');
   expect((await visitor.get('/desk')).status).toBe(200);
