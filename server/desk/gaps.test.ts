@@ -16,3 +16,21 @@ test('a gap is shown to people who ask about a moment in it, unless it concerns 
   expect(await reasonsAt('/fees', at - 61_000)).toEqual([]);
   expect(await reasonsAt('/fees', at - 29_000)).toEqual([]);
 });
+
+test('a gap is found behind hours of others, and so is a time that the clock showed twice', async () => {
+  const { records } = startRecords();
+  const { at } = await records.ledger.append({ kind: 'stopped', payload: { machine: 'a' } });
+  const hour = 60 * 60_000;
+  await records.ledger.append({ kind: 'clock', payload: { before: at, after: at - hour } });
+  const gap = { machine: 'a', from: at - 2 * hour, until: at - 30_000 };
+  for (let count = 1; count <= 25; count += 1)
+    await records.ledger.append({
+      kind: 'gap',
+      payload: { ...gap, from: gap.until, reason: 'late', urls: [`/${count}`] },
+    });
+  await records.ledger.append({ kind: 'gap', payload: { ...gap, reason: 'unwritten', urls: [] } });
+  const reasonsAt = async (time: number) =>
+    (await findGaps(records, '/fees', time)).map(({ reason }) => reason);
+  expect(await reasonsAt(at - 60_000)).toEqual(['clock', 'unwritten']);
+  expect(await reasonsAt(at - hour - 1)).toEqual(['unwritten']);
+});

@@ -1,13 +1,18 @@
-import { readPayload, type Payload } from '../records/record-events.ts';
+import { LRUCache } from 'lru-cache';
+
+import { gapKinds, gapOf, isGapOf, type Gap } from '../records/gap.ts';
+import { readPayload } from '../records/record-events.ts';
 import type { Records } from '../records/records.ts';
 
-/** A gap is written once it is over. One that covers a time is among this many that were written first after that time. */
-const gapsAfter = 20;
+const readsAtOnce = 20;
+/** By the digest of its payload, which never changes. */
+const known = new LRUCache<string, Gap>({ max: 10_000 });
 
-const reasons: Readonly<Record<Payload<'gap'>['reason'], string>> = {
+const reasons: Readonly<Record<Gap['reason'], string>> = {
   killed: 'a process of the site ended without notice',
   late: 'pages were shown before they were recorded',
   unwritten: 'the records could not be written',
+  clock: 'the clock had been ahead, and was set back',
 };
 
 /** The gaps of the records at a time, in which an address may have shown something other than they say. */
@@ -15,26 +20,31 @@ export async function findGaps(
   { database, objects }: Records,
   url: string,
   at: number,
-): Promise<readonly Payload<'gap'>[]> {
+): Promise<readonly Gap[]> {
+  // A gap is written once it is over: an hour of others may come before it.
   const lines = await database.transact((queries) =>
     queries
       .selectFrom('ledger')
-      .select('payload')
-      .where('kind', '=', 'gap')
+      .select(['kind', 'payload'])
+      .where('kind', 'in', gapKinds)
       .where('at', '>=', at)
       .orderBy('number')
-      .limit(gapsAfter)
       .execute(),
   );
-  const gaps: Payload<'gap'>[] = [];
-  for (const { payload } of lines) {
-    const bytes = await objects.get(payload);
-    const event = bytes && readPayload('gap', bytes);
-    if (event?.kind === 'gap') gaps.push(event.payload);
+
+  async function read({ kind, payload }: (typeof lines)[number]): Promise<Gap | undefined> {
+    const bytes = known.has(payload) ? undefined : await objects.get(payload);
+    const gap = bytes ? gapOf(readPayload(kind, bytes)) : known.get(payload);
+    if (gap) known.set(payload, gap);
+    return gap;
   }
-  return gaps.filter(
-    ({ from, until, urls }) => from <= at && at <= until && (urls.length === 0 || urls.includes(url)),
-  );
+
+  const gaps: Gap[] = [];
+  for (let start = 0; start < lines.length; start += readsAtOnce) {
+    const some = await Promise.all(lines.slice(start, start + readsAtOnce).map(read));
+    gaps.push(...some.filter((gap) => gap !== undefined));
+  }
+  return gaps.filter((gap) => isGapOf(gap, url, [at, at]));
 }
 
-export const describeGap = ({ reason }: Payload<'gap'>): string => reasons[reason];
+export const describeGap = ({ reason }: Pick<Gap, 'reason'>): string => reasons[reason];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { Payload } from '../records/record-events.ts';
+import type { Gap } from '../records/gap.ts';
 import type { RecordedPage } from '../records/recorded-page.ts';
 import { replayFolder } from '../records/replay.ts';
 import type { ShownSpan } from '../records/shown-spans.ts';
@@ -14,7 +14,7 @@ import { Facts, Mark, Notice } from './page-parts.tsx';
 import type { WordsApproval } from './words-approval.ts';
 
 /** Gaps of the records at the moment that was asked about. */
-export function Gaps({ gaps }: { readonly gaps: readonly Payload<'gap'>[] }) {
+export function Gaps({ gaps }: { readonly gaps: readonly Gap[] }) {
   return gaps.map((gap) => (
     <Notice key={`${gap.machine} ${gap.from}`} kind="problem">
       The records have a gap then, from <Moment at={gap.from} /> until <Moment at={gap.until} />:{' '}
@@ -32,7 +32,7 @@ interface AnswerProps {
   readonly approval: WordsApproval;
   /** Names of entries and assets that were approved since, by key. */
   readonly names: ReadonlyMap<string, string>;
-  readonly gaps: readonly Payload<'gap'>[];
+  readonly gaps: readonly Gap[];
   readonly formToken: string;
 }
 

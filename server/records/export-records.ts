@@ -3,9 +3,10 @@ import { pipeline } from 'node:stream/promises';
 
 import { ZipFile } from 'yazl';
 
+import { gapKinds, gapOf, isGapOf, type Gap } from './gap.ts';
 import { startOfLedger, type LedgerHead, type LedgerLine } from './ledger.ts';
 import { formatLondonTime } from './london-time.ts';
-import { readPayload, type Payload, type RecordEvent } from './record-events.ts';
+import { readPayload, type RecordEvent } from './record-events.ts';
 import { describeVersion, readBody, readFiles } from './recorded-page.ts';
 import type { Records } from './records.ts';
 import { readSpans, type ShownSpan } from './shown-spans.ts';
@@ -139,19 +140,19 @@ async function addLedger(
     // Includes approvals from before the period: content may be approved long before it is shown.
     const isWithin =
       (line.at >= from && line.at < until) || asked?.approvals.some(({ number }) => number === line.number);
-    const mayTell =
-      line.kind === 'seal' || line.kind === 'gap' || (unproved.size > 0 && isOfBytes(line.kind));
+    const mayTell = alwaysRead.has(line.kind) || (unproved.size > 0 && isOfBytes(line.kind));
     // Who read what is for the firm alone; the chain holds without it.
     if ((!isWithin && !mayTell) || line.kind === 'read') continue;
     const payload = await objects.get(line.payload);
     if (payload === undefined) continue;
     const event = readPayload(line.kind, payload);
-    const isGap = event?.kind === 'gap' && isDuring(event.payload, period);
+    const told = gapOf(event);
+    const gap = told && isGapOf(told, period.url, [from, until]) ? told : undefined;
     // Most pages were recorded before the period, and are there with the first line of their version alone.
     const proved = event ? digestsIn(event).filter((digest) => unproved.delete(digest)) : [];
-    if (!isWithin && !isGap && proved.length === 0 && line.kind !== 'seal') continue;
+    if (!isWithin && gap === undefined && proved.length === 0 && line.kind !== 'seal') continue;
     add(`events/${line.payload}.json`, payload);
-    if (isGap) gaps.push(event.payload);
+    if (gap) gaps.push(gap);
     if (event?.kind !== 'seal') continue;
     seals += 1;
     const { number, hash, key, signature } = event.payload;
@@ -163,14 +164,7 @@ async function addLedger(
   return { head: lines.at(-1) ?? startOfLedger, seals, gaps };
 }
 
-type Gap = Payload<'gap'>;
-
-/** Whether a gap may be about what an export is of. */
-const isDuring = (gap: Gap, { from, until, url }: ExportPeriod) =>
-  gap.from < until &&
-  gap.until >= from &&
-  (url === undefined || gap.urls.length === 0 || gap.urls.includes(url));
-
+const alwaysRead: ReadonlySet<string> = new Set(['seal', ...gapKinds]);
 const isOfBytes = (kind: string) => kind === 'shown' || kind === 'files';
 
 /** The digests of the bytes that an event says were recorded. */
