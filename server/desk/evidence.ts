@@ -30,9 +30,11 @@ export const evidence: DeskPage = {
     });
     // The seal of the day may be older than what the evidence is about.
     await desk.seal();
-    const words = await desk.shown.of(page.span);
-    const findApproval = await readWordsApprovals(records, url, [page.span]);
-    const asked = { at, span: page.span, approvals: words ? answersFor(findApproval(words)) : [] };
+    const { span } = page;
+    const words = (await desk.shown.of(span))?.words;
+    const findApproval = await readWordsApprovals(records, url, [span]);
+    const approvals = span.body === undefined ? [] : answersFor(findApproval({ span, words }));
+    const asked = { at, span, approvals };
     const period = { url, from: first.from, until: until ?? endedAt + 1, asked };
     const folder = await mkdtemp(path.join(tmpdir(), 'evidence-'));
     try {

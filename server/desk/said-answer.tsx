@@ -150,7 +150,11 @@ function factsOf({
       ? `The site answered ${status}, without a page`
       : `Visitors were led to ${location} (${status})`;
   const facts: readonly (Fact | false)[] = [
-    ['Approval', <Approval approval={approval} from={from} key="approval" names={names} />],
+    // A redirect, or a withdrawn page, has no words to be approved.
+    body !== undefined && [
+      'Approval',
+      <Approval approval={approval} from={from} key="approval" names={names} />,
+    ],
     [
       'Shown',
       until !== undefined && nameOfDay(from) === nameOfDay(until) ? (

@@ -134,9 +134,9 @@ async function findAnswer(desk: Desk, { formToken }: Asked, { url, date, time, z
       ),
     };
   const missing = page.isErased ? [] : await findMissing(desk, page);
-  const words = await desk.shown.of(page.span);
+  const words = (await desk.shown.of(page.span))?.words;
   const findApproval = await readWordsApprovals(desk.records, address, [page.span]);
-  const approval = words ? findApproval(words) : { approval: undefined, since: undefined };
+  const approval = findApproval({ span: page.span, words });
   const gaps = await findGaps(desk.records, address, at);
   return {
     status: 200,

@@ -8,6 +8,12 @@ import type { ShownPage } from './shown-pages.ts';
 /** Who answers for the words of a version: for the page as a whole, and for content of it that was approved by itself since. */
 export type WordsApproval = Pick<Promotion, 'approval' | 'since'>;
 
+/** A version, and the digest of its words; undefined: its bytes were deleted. */
+interface AskedWords {
+  readonly span: ShownSpan;
+  readonly words: ShownPage['words'] | undefined;
+}
+
 /**
  * Reads who answers for the words of an address.
  *
@@ -17,13 +23,16 @@ export async function readWordsApprovals(
   records: Records,
   url: string,
   spans: readonly ShownSpan[],
-): Promise<(page: ShownPage) => WordsApproval> {
+): Promise<(page: AskedWords) => WordsApproval> {
   const decisions = (await readDecisions(records, url)).get(url) ?? [];
   const approvals = decisions.filter(({ kind }) => kind === 'approved');
   const versions = [...approvals, ...spans].map(({ version }) => version);
   const findSince = await readApprovedSince(records, approvals.length === 0 ? [] : versions);
   return ({ words, span }) => {
-    const same = approvals.findLast((each) => each.words === words);
+    // Without its bytes, what is known of a version is its digest.
+    const same = approvals.findLast((each) =>
+      words === undefined ? each.version === span.version : each.words === words,
+    );
     if (same !== undefined) return { approval: same, since: undefined };
     const before = approvals.findLast(({ at }) => at < (span.until ?? Infinity));
     return { approval: before, since: before && findSince(before.version, span.version) };

@@ -183,7 +183,9 @@ function describeAsked({ at, span, approvals }: AskedMoment): string {
   const until = span.until === undefined ? 'now' : formatLondonTime(span.until);
   const approved =
     approvals.length === 0
-      ? 'Its words were not approved here.'
+      ? span.body === undefined
+        ? 'It had no words to be approved.'
+        : 'Its words were not approved here.'
       : approvals
           .map(
             (answer) =>

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+import { startRecords } from '../records/records.fixture.ts';
+import { clockOf } from './desk-time.tsx';
+import type { Desk } from './desk.ts';
+import { saidPage } from './said-page.tsx';
+import { createShownPages } from './shown-pages.ts';
+import { spansOf } from './shown-versions.ts';
+
+test('who approved a page is known also once its bytes were deleted; a withdrawn page has nothing to approve', async () => {
+  const { records, startMachine } = startRecords();
+  const machine = startMachine('a');
+  await machine.show('/fees', '<main><p>We charge 1 %.</p></main>');
+  const [shown] = await spansOf(records, '/fees');
+  const version = shown?.version ?? '';
+  await records.ledger.append({
+    kind: 'approved',
+    payload: {
+      by: { id: 'ruth', name: 'Ruth Alder' },
+      reason: 'As the fee sheet says.',
+      evidence: '',
+      audience: '',
+      class: 'other',
+      isBaseline: false,
+      endsOn: null,
+      pages: [{ url: '/fees', version, words: 'w', reviewBy: '2027-06-01', warnings: [], overrides: [] }],
+    },
+  });
+  await machine.show('/fees', '', { status: 410, body: undefined });
+  await records.objects.remove(shown?.body ?? '');
+  await records.ledger.append({ kind: 'erased', payload: { versions: [version], files: [], objects: [] } });
+  const now = () => Date.now() + 1000;
+  const desk = { records, shown: createShownPages(records), now } as Partial<Desk> as Desk;
+  const answerAt = async (at: number) => {
+    const { date, time } = clockOf(at);
+    const query = new URLSearchParams({
+      url: '/fees',
+      date,
+      time: `${time}.${String(at % 1000).padStart(3, '0')}`,
+    });
+    const person = { id: 'owen', name: 'Owen Maple', role: 'reader' } as const;
+    const outcome = await saidPage.show?.(desk, { person, query, formToken: '' });
+    return outcome && 'body' in outcome ? renderToStaticMarkup(outcome.body) : '';
+  };
+  const deleted = await answerAt(shown?.from ?? 0);
+  expect(deleted).toContain('Its bytes were deleted');
+  expect(deleted).toContain('Ruth Alder');
+  const withdrawn = await answerAt((await spansOf(records, '/fees'))[1]?.from ?? 0);
+  expect(withdrawn).toContain('The site answered 410');
+  expect(withdrawn).not.toContain('Nobody has approved');
+});
