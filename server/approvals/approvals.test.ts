@@ -163,6 +163,24 @@ test('approvers get one message about each version that waits, also about one pu
   expect(told).toEqual([[key], [], [key]]);
 });
 
+test('four eyes look at who published the version that waits, not an earlier one, whatever arrives late', async () => {
+  const { records } = startRecords();
+  const content = createApprovedContent(records.database);
+  const key = keyOf(page);
+  const hold = (revision: number) =>
+    content.hold([{ key, version: `2026-03-03T14:00:00Z ${revision}`, since: 1 }]);
+  const publisher = async () => (await content.held())[0]?.publishedBy;
+  await hold(1);
+  await content.setPublisher(key, 'ann', 1);
+  expect(await publisher()).toBe('ann');
+  await hold(2);
+  expect(await publisher()).toBeUndefined();
+  await content.setPublisher(key, 'bob', 2);
+  await content.setPublisher(key, 'ann', 1);
+  await hold(1);
+  expect([await publisher(), (await content.held())[0]?.version]).toEqual(['bob', '2026-03-03T14:00:00Z 2']);
+});
+
 test('a page that ends while the database cannot be reached is gone within a minute', async () => {
   const { records } = startRecords();
   let now = Date.now();

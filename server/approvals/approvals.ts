@@ -263,8 +263,8 @@ export function createApprovals({
     async noticed(changed) {
       const withdrawn = changed.filter(({ withdrawal }) => withdrawal !== undefined);
       for (const { type, id } of withdrawn) gate.withdrawn(entityKey(type, id));
-      for (const { type, id, by } of changed)
-        if (by !== undefined) await approved.setPublisher(entityKey(type, id), by);
+      for (const { type, id, by, revision } of changed)
+        if (by !== undefined) await approved.setPublisher(entityKey(type, id), by, revision);
       if (withdrawn.length > 0)
         await approved.release(
           new Map(withdrawn.map(({ type, id, revision }) => [entityKey(type, id), revision])),

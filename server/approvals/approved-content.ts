@@ -67,8 +67,12 @@ export interface ApprovedContent {
   /** The drafts of some entities that were approved before they were published. */
   drafts(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, ApprovedDraft>>;
   hold(versions: readonly Omit<Held, 'publishedBy'>[]): Promise<void>;
-  /** To be called with who published a version that may be held. */
-  setPublisher(key: EntityKey, user: string): Promise<void>;
+  /**
+   * To be called with who published a version that may be held.
+   *
+   * @param revision of that version; undefined: it is not known, so it is taken for the one that is held
+   */
+  setPublisher(key: EntityKey, user: string, revision: number | undefined): Promise<void>;
   /**
    * Takes the keys of entities that have been held since before a time and whose version was not announced to approvers.
    * The caller announces them: no other machine gets the same, unless it calls `putBack`.
@@ -136,21 +140,31 @@ export function createApprovedContent({
             .executeTakeFirst();
           // It may have been approved since it was judged, and the content service returns older versions for a while.
           if (decided && !isNewer(version, decided.version)) continue;
+          const held = await queries
+            .selectFrom('held_entity')
+            .select('version')
+            .where('key', '=', key)
+            .executeTakeFirst();
+          if (held && !isNewer(version, held.version)) continue;
           await queries
             .insertInto('held_entity')
             .values({ key, version, since_at: since })
-            // Held since the first version that was not approved. Approvers get a message about each version.
+            // Held since the first version that was not approved. Each version has a publisher, and a message to approvers.
             .onConflict((conflict) =>
-              conflict
-                .column('key')
-                .doUpdateSet({ version, told_at: null })
-                .where('held_entity.version', '!=', version),
+              conflict.column('key').doUpdateSet({ version, told_at: null, published_by: null }),
             )
             .execute();
         }
       }),
-    setPublisher: (key, user) =>
+    setPublisher: (key, user, revision) =>
       transact(async (queries) => {
+        const held = await queries
+          .selectFrom('held_entity')
+          .select('version')
+          .where('key', '=', key)
+          .executeTakeFirst();
+        // Messages about earlier versions arrive late.
+        if (held === undefined || revisionOf(held.version) !== (revision ?? revisionOf(held.version))) return;
         await queries.updateTable('held_entity').set({ published_by: user }).where('key', '=', key).execute();
       }),
     takeUnannounced: (before, now) =>
