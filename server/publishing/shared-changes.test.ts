@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
+import { createEmptyDatabase } from '#tests/support/databases.ts';
 import { queueDirectory } from '#tests/support/enquiries.ts';
 
 import type { ContentChange } from '../content/content-change.ts';
@@ -35,4 +36,20 @@ test('a process that starts applies everything that was approved together just b
   expect(taken).toEqual(approved);
   expect(next.taken).toBe(3);
   await database.close();
+});
+
+test('a machine gets what others publish after an earlier copy of the database was restored', async () => {
+  const { environment, open } = await createEmptyDatabase('PostgreSQL');
+  const database = open();
+  const url = environment['DATABASE_URL'];
+  const settings = { database, url, space: 'fernhollow', log: createSilentLog() };
+  const [first, second] = [createSharedChanges(settings), createSharedChanges(settings)];
+  const taken: string[] = [];
+  second.start({ change: async ({ id }) => void taken.push(id) });
+  await first.share([published('first'), published('second'), published('third')]);
+  await vi.waitFor(() => expect(taken).toHaveLength(3), 30_000);
+  await database.transact((queries) => queries.deleteFrom('content_change').execute());
+  await first.share([published('after')]);
+  await vi.waitFor(() => expect(taken).toContain('after'), 30_000);
+  await second.stop();
 });

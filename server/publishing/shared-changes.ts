@@ -66,18 +66,28 @@ export function createSharedChanges({ database, url, space, log }: SharedChanges
     return number ?? 0;
   }
 
+  async function findNewest(queries: Queries): Promise<number> {
+    const { number } = await queries
+      .selectFrom('content_change')
+      .select(({ fn }) => fn.max<number | null>('number').as('number'))
+      .executeTakeFirstOrThrow();
+    return number ?? 0;
+  }
+
   /** The changes after the last one that was applied. */
   const readNext = () =>
-    database.transact(async (queries) =>
-      queries
+    database.transact(async (queries) => {
+      // If an earlier copy of the database was restored, its numbers are given again.
+      const known = last !== undefined && last <= (await findNewest(queries)) ? last : undefined;
+      return queries
         .selectFrom('content_change')
         .selectAll()
         .where('space', '=', space)
-        .where('number', '>', last ?? (await findStart(queries)))
+        .where('number', '>', known ?? (await findStart(queries)))
         .orderBy('number')
         .limit(takenAtOnce)
-        .execute(),
-    );
+        .execute();
+    });
 
   async function takeAll(content: Pick<SiteContent, 'change'>): Promise<void> {
     for (;;) {
@@ -96,15 +106,12 @@ export function createSharedChanges({ database, url, space, log }: SharedChanges
       database.transact(async (queries) => {
         if (url !== undefined) await sql`SELECT pg_advisory_xact_lock(${numberingLock})`.execute(queries);
         const now = await database.now(queries);
-        const { latest } = await queries
-          .selectFrom('content_change')
-          .select(({ fn }) => fn.max<number | null>('number').as('latest'))
-          .executeTakeFirstOrThrow();
+        const newest = await findNewest(queries);
         await queries
           .insertInto('content_change')
           .values(
             changes.map((change, index) => ({
-              number: (latest ?? 0) + 1 + index,
+              number: newest + 1 + index,
               space,
               machine,
               change: JSON.stringify(change),
