@@ -9,7 +9,7 @@ import { createEmptyDatabase, engines } from '#tests/support/databases.ts';
 import { hashOfLine, type LedgerLine } from './ledger.ts';
 import { startRecords } from './records.fixture.ts';
 import { indexFileIn } from './records.ts';
-import { createSealKey, publicKeyOf, readSealKey, sealHead } from './seals.ts';
+import { createSealKey, publicKeyOf, readSealKey, sealDaily, sealHead } from './seals.ts';
 import { readSpans, type ShownSpan } from './shown-spans.ts';
 import { verifyRecords } from './verify.ts';
 
@@ -163,6 +163,14 @@ test('a clock that is set back by two hours puts nothing out of order, and the l
   expect([1, 2, 3].map((number) => readLine(started, number).kind)).toEqual(['shown', 'clock', 'shown']);
   expect(readLine(started, 3).clockAt).toBe(Date.UTC(2026, 2, 3, 12));
   expect(await verify(started)).toEqual([]);
+});
+
+test('the ledger is sealed again once a clock that was a year ahead is right', async () => {
+  const { records } = await withVersions(1);
+  const now = Date.now();
+  const inAYear = now + 365 * 24 * 60 * 60_000;
+  expect(await sealDaily(records, inAYear, async () => key)).toBeLessThan(inAYear);
+  expect(await sealDaily(records, now, async () => key)).toBe(now);
 });
 
 test('pages whose bytes cannot be written get no line, and the next ones do', async () => {
