@@ -43,6 +43,8 @@ export function createFileRecorder({
   /** Every file that was ever added: how often a waiting one has failed, or how it ended. */
   const states = new Map<string, number | 'recorded' | 'missing'>();
   let queue: string[] = [];
+  /** Those that are not in the queue, but will be. */
+  const retried = new Set<string>();
   const stopping = new AbortController();
   const working = createSingleFlight(work);
 
@@ -80,7 +82,9 @@ export function createFileRecorder({
   }
 
   function retry(addresses: readonly string[]): void {
+    for (const address of addresses) retried.add(address);
     setTimeout(() => {
+      for (const address of addresses) retried.delete(address);
       queue.push(...addresses);
       void working.start();
     }, retryMs).unref();
@@ -96,7 +100,7 @@ export function createFileRecorder({
         // The recorder of pages logs it as well, and tries sooner.
         log.warn(describeError(error), 'files of pages cannot be recorded yet');
         // Those that have failed on their own are tried again anyway.
-        retry(next.filter((address) => states.get(address) === 0));
+        retry(next.filter((address) => typeof states.get(address) === 'number' && !retried.has(address)));
       }
     }
   }
