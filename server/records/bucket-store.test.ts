@@ -18,7 +18,7 @@ const credentials = { accessKeyId: 'KEYID', secretAccessKey: 'secret/of+the=buck
  */
 async function startBucket() {
   const objects = new Map<string, Buffer>();
-  let isConflicting = false;
+  let conflicts = 0;
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '', headers } = request;
@@ -51,8 +51,8 @@ async function startBucket() {
     if (method === 'DELETE') return void (objects.delete(url), end(204));
     if (headers['if-none-match'] !== '*') return void end(400, 'InvalidRequest');
     if (headers['x-amz-checksum-sha256'] !== digest.digest('base64')) return void end(400, 'BadDigest');
-    if (isConflicting) {
-      isConflicting = false;
+    if (conflicts > 0) {
+      conflicts -= 1;
       return void end(409, 'ConditionalRequestConflict');
     }
     if (objects.has(url)) return void end(412, 'PreconditionFailed');
@@ -70,7 +70,7 @@ async function startBucket() {
     objects,
     config: readBucket(url(credentials.secretAccessKey)),
     otherKey: readBucket(url('another')),
-    conflict: () => void (isConflicting = true),
+    conflict: (times: number) => void (conflicts = times),
   };
 }
 
@@ -83,7 +83,7 @@ test('a file is written once, by whichever machine is first, and read by all', a
   const { config, conflict } = await startBucket();
   const [first, second] = [createBucketStore(given(config)), createBucketStore(given(config))];
   expect(await first.read('ledger/1.json')).toBeUndefined();
-  conflict();
+  conflict(1);
   const outcomes = await Promise.all([
     first.create('ledger/1.json', Buffer.from('one')),
     second.create('ledger/1.json', Buffer.from('two')),
@@ -100,6 +100,13 @@ test('a key that the bucket refuses is named with its reason, and without the ke
   await expect(refused).rejects.toThrow(
     'The bucket of the records answers PUT with 403 (SignatureDoesNotMatch)',
   );
+});
+
+test('a conflict that lasts is an error, which does not hold up the records without a word', async () => {
+  const { config, conflict } = await startBucket();
+  conflict(Infinity);
+  const created = createBucketStore(given(config)).create('ledger/1.json', Buffer.from('one'));
+  await expect(created).rejects.toThrow('answers PUT with 409 (ConditionalRequestConflict)');
 });
 
 test('pages are recorded in a bucket as in a folder', async () => {

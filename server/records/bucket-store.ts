@@ -8,6 +8,8 @@ import type { RecordStore } from './record-store.ts';
 const timeoutMs = 10_000;
 /** Another machine writes the same file at this moment. */
 const conflictRetryMs = 200;
+/** A lasting one is an error: everything that is to be recorded waits behind it. */
+const maxConflicts = 10;
 
 export interface BucketConfig extends AwsCredentials {
   /** The bucket, or a folder in it; ends with a slash. Without credentials. */
@@ -67,11 +69,11 @@ export function createBucketStore({ url, region, ...credentials }: BucketConfig)
         // Required where objects are locked.
         'x-amz-checksum-sha256': createHash('sha256').update(body).digest('base64'),
       };
-      for (;;) {
+      for (let conflicts = 1; ; conflicts += 1) {
         const response = await send('PUT', key, { body, headers });
         if (response.ok) return true;
         if (response.status === 412) return false;
-        if (response.status !== 409) throw await failure('PUT', response);
+        if (response.status !== 409 || conflicts === maxConflicts) throw await failure('PUT', response);
         await wait(conflictRetryMs);
       }
     },
