@@ -89,20 +89,21 @@ async function contentRows(desk: Desk): Promise<readonly RegisterRow[]> {
 
 /** A decision about an entry or asset by itself. */
 function contentRow({ now }: Desk, decided: ContentDecided): RegisterRow {
-  const { at, number, ends_at, review_by } = decided;
+  const { at, number, kind, by_name, ends_at, review_by } = decided;
+  const isApproval = kind === 'content-approved' || kind === 'draft-approved';
   const isOver = ends_at !== null && ends_at <= now();
+  const what = isApproval && isOver ? stateNames.ended : describeDecision(decided);
   return {
     ...noValues,
-    mark: isOver ? 'gone' : decided.kind === 'content-sent-back' ? 'waiting' : 'approved',
+    mark: isOver || kind === 'taken-down' ? 'gone' : isApproval ? 'approved' : 'waiting',
     reference: String(number),
     class: decided.class ?? '',
     version: decided.version,
-    approved_by: decided.by_name,
-    approved_at: timeOf(at),
+    ...(isApproval && { approved_by: by_name, approved_at: timeOf(at) }),
     reason: decided.reason,
     review_by: review_by ?? '',
     ends_on: timeOf(ends_at ?? undefined),
-    state: isOver ? stateNames.ended : describeDecision(decided),
+    state: isApproval ? what : `${what}: ${by_name}, ${timeOf(at)}`,
     ledger_number: String(number),
   };
 }

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+
+import { startRecords } from '../records/records.fixture.ts';
+import type { Desk } from './desk.ts';
+import { readRegister } from './register.ts';
+import { createShownPages } from './shown-pages.ts';
+
+test('whoever sent something back, or took it down, is not named as its approver', async () => {
+  const { records } = startRecords();
+  const by = { id: 'ruth', name: 'Ruth Alder' };
+  const version = '2026-03-03T14:00:00Z 1';
+  const sys = { id: 'offer', type: 'Entry', contentType: { sys: { id: 'page' } } };
+  const entity = { key: 'Entry offer', version, digest: 'd', entity: { sys, fields: {} } };
+  await records.ledger.append({
+    kind: 'content-approved',
+    payload: { by, reason: 'As agreed.', isBaseline: false, entities: [entity] },
+  });
+  await records.ledger.append({
+    kind: 'content-sent-back',
+    payload: { by, reason: 'Say what it costs.', entities: [{ key: 'Entry offer', version }] },
+  });
+  await records.ledger.append({ kind: 'taken-down', payload: { by, reason: 'It is over.', entity } });
+  const now = () => Date.now() + 1000;
+  const siteUrl = 'https://www.site.example';
+  const desk = { records, shown: createShownPages(records), siteUrl, now } as Partial<Desk> as Desk;
+  const rows = await readRegister(desk);
+  expect(rows.map((row) => [row.approved_by, row.state.replace(/, \d.*/, '')])).toEqual([
+    ['Ruth Alder', 'Approved'],
+    ['', 'Sent back: Ruth Alder'],
+    ['', 'Taken down: Ruth Alder'],
+  ]);
+});
