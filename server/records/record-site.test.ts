@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
@@ -30,6 +30,7 @@ class Scene {
   words = 'with the quote';
   onRead = () => {};
   onRender = () => {};
+  readonly asked: number[] = [];
   readonly recorded: string[] = [];
   readonly gone: string[] = [];
   readonly lost = new Map<string, unknown>();
@@ -44,7 +45,10 @@ class Scene {
   readonly #content = {
     loadSite: async () => this.site,
     cachedSite: () => this.site,
-    publishedSince: async () => [],
+    publishedSince: async (since: Date) => {
+      this.asked.push(since.valueOf());
+      return [];
+    },
     stats: () => ({ renewal: { waiting: 0 } }),
     readEntries: async () => {
       const read = [entry('about', this.words)];
@@ -119,6 +123,8 @@ class Scene {
   }
 }
 
+afterEach(() => void vi.useRealTimers());
+
 test('a page without a visitor is recorded without the quote that was taken down once its entry was read', async () => {
   const scene = new Scene();
   scene.onRead = () => scene.takeQuoteDown();
@@ -152,4 +158,15 @@ test('a page that visitors have, but whose bytes were lost, is made again to be 
   scene.lost.set('/about', {});
   scene.record({ isWhole: false });
   await expect.poll(() => scene.recorded).toEqual(['/about: with the quote']);
+});
+
+test('what is published without a webhook is found after a clock that was a year ahead is right', () => {
+  const now = Date.parse('2026-03-03T14:00:00Z');
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval'], now: now + 365 * 24 * 60 * 60_000 });
+  const scene = new Scene();
+  scene.record();
+  vi.setSystemTime(now);
+  vi.advanceTimersByTime(5 * 60_000);
+  expect(scene.asked).toHaveLength(1);
+  expect(scene.asked[0]).toBeLessThan(now);
 });

@@ -98,8 +98,9 @@ export function createSiteRecorder(parts: Parts): SiteRecorder {
 
   let checkedAt = Date.now();
   const timer = setInterval(() => {
-    const since = new Date(checkedAt - lagMs);
     const startedAt = Date.now();
+    // The clock may have been set back.
+    const since = new Date(Math.min(checkedAt, startedAt - checkEveryMs) - lagMs);
     void content.publishedSince(since).then(
       (ids) => {
         checkedAt = startedAt;
