@@ -272,7 +272,10 @@ export const adoption: DeskPage = {
         },
       },
       new Map(promotions.map(({ page, latest }) => [page.span.url, { words: page.words, latest }])),
-    );
+    ).catch((error: unknown) => {
+      if (!(error instanceof DeskError)) throw error;
+      throw new DeskError(409, 'A page changed at that moment, so none was adopted. Go back and try again.');
+    });
     return { location: linkTo(promotionsPath, { done: 'adopted' }) };
   },
 };

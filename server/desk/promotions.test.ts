@@ -5,6 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startRecords } from '../records/records.fixture.ts';
 import type { Records } from '../records/records.ts';
 import { verifyRecords } from '../records/verify.ts';
+import type { Desk } from './desk.ts';
+import { adoption } from './promotions-page.tsx';
 import { decide, promotionIn, promotionOf, readDecisions, readSince, staggeredReview } from './promotions.ts';
 import { createShownPages } from './shown-pages.ts';
 
@@ -152,4 +154,21 @@ test('a page is overdue on the day after its review', async () => {
   const stateOn = (day: string) =>
     promotionOf(shown, decisions, findSince, Date.parse(`${day}T12:00:00Z`)).state;
   expect([stateOn('2027-06-01'), stateOn('2027-06-02')]).toEqual(['approved', 'overdue']);
+});
+
+test('whoever adopts while a page changes is told that none was adopted', async () => {
+  const { records, startMachine } = startRecords();
+  const machine = startMachine('a');
+  await machine.show('/fees', page('We charge 1 %.'));
+  const before = await createShownPages(records).now();
+  await machine.show('/fees', page('We charge 2 %.'));
+  const shown = { now: async () => before };
+  const desk = { records, shown, now: () => now } as Partial<Desk> as Desk;
+  const person = { id: 'ruth', name: 'Ruth Alder', role: 'head' } as const;
+  const fields = new Map([
+    ['reason', 'Published before'],
+    ['sure', 'yes'],
+  ]);
+  const asked = { person, query: new URLSearchParams(), formToken: '', fields };
+  await expect(adoption.receive?.(desk, asked)).rejects.toThrow('none was adopted');
 });
