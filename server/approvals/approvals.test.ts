@@ -75,6 +75,15 @@ test('what was taken down is away on a machine whose clock is behind the ledgerâ
   expect(restarted.isOver(keyOf(page))).toBe(true);
 });
 
+test('a machine whose clock is ahead of the ledgerâ€™s gets what others decide while it starts', async () => {
+  const { records } = startRecords();
+  const first = startMachine(records, [page]);
+  const ahead = startMachine(records, [page], () => Date.now() + 5 * 60_000);
+  const taking = { by: { id: 'ruth', name: 'Ruth' }, reason: 'She has left.' };
+  await first.takeDown(neverApproved(page), taking);
+  expect(await ahead.takeUntold()).toMatchObject([{ id: 'pageFees', withdrawal: 'unpublished' }]);
+});
+
 test('the site gets what another machine approved, and when, and never what was sent back', async () => {
   const { records } = startRecords();
   const [first, second] = [startMachine(records, [page]), startMachine(records, [page])];

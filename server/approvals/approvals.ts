@@ -154,8 +154,9 @@ export function createApprovals({
     now,
     log,
   });
-  /** Decisions up to this time have been read. It starts a minute ago: the clocks of machines differ. */
-  let lookedUntil = now() - 60_000;
+  const startedAt = now();
+  /** Decisions up to this time have been read, by the clock that all machines share; undefined: none. */
+  let lookedUntil: number | undefined;
   const ends = createEnds({ gate, now });
 
   async function find(keys: readonly EntityKey[]): Promise<readonly ContentState[]> {
@@ -244,6 +245,9 @@ export function createApprovals({
     isOver: (key) => gate.isOver(key),
     takeEnded: () => ends.take(),
     async takeUntold() {
+      // At first, those since a minute before this machine started.
+      lookedUntil ??=
+        (await database.transact((tables) => database.now(tables))) - (now() - startedAt) - 60_000;
       const decided = await approved.since(lookedUntil);
       lookedUntil = Math.max(lookedUntil, ...[...decided.values()].map(({ decidedAt }) => decidedAt));
       return [...decided].flatMap(([key, each]) => {
