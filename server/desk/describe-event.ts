@@ -58,7 +58,10 @@ const descriptions: { readonly [Kind in EventKind]: Describe<Kind> } = {
     who: site,
     did: `noticed a gap from ${londonTime(gap.from)} until ${londonTime(gap.until)}: ${describeGap(gap)}`,
   }),
-  clock: () => ({ who: site, did: 'noticed that the clock was set back' }),
+  clock: ({ before, after }) => ({
+    who: site,
+    did: `noticed that the clock was set back from ${londonTime(before)} to ${londonTime(after)}`,
+  }),
   purged: () => ({ who: site, did: 'told the CDN to drop earlier versions' }),
   seal: ({ number }) => ({ who: site, did: `signed line ${number}` }),
   class: (payload) => ({ who: operator, did: `set the class of ${payload.url} to ${payload.class}` }),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { EntityKey } from '../content/content-graph.ts';
+import { gapKinds } from '../records/gap.ts';
 import type { LedgerLine } from '../records/ledger.ts';
 import { readPayload, type RecordEvent } from '../records/record-events.ts';
 import { namesOf } from './content-changes.ts';
@@ -35,7 +36,7 @@ const choices: Readonly<Record<string, Choice>> = {
   decisions: { name: 'Decisions', kinds: { operator: 'in', of: decisions } },
   done: { name: 'Shown and done', kinds: { operator: 'not in', of: ['read'] } },
   read: { name: 'Looked at here', kinds: { operator: 'in', of: ['read'] } },
-  gaps: { name: 'Gaps', kinds: { operator: 'in', of: ['gap'] } },
+  gaps: { name: 'Gaps', kinds: { operator: 'in', of: gapKinds } },
   all: { name: 'Everything' },
 };
 
@@ -186,7 +187,7 @@ function Folded({ run }: { readonly run: Row }) {
 
 /** @param haveWeight whether a decision is to stand out of whatever the site did by itself */
 function describeLine({ line, event, who, did, what, why }: Line, haveWeight: boolean): ReactNode {
-  if (line.kind === 'gap')
+  if (gapKinds.some((kind) => kind === line.kind))
     return (
       <>
         <Mark state="waiting">Gap</Mark> {did}

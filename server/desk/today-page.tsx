@@ -1,5 +1,6 @@
 import { deskPath } from '#shared/paths.ts';
 
+import { gapKinds } from '../records/gap.ts';
 import { taxYearEndsOn } from '../wording/facts.ts';
 import { namesOf } from './content-changes.ts';
 import { findReviews, type ContentDecided } from './content-decisions.ts';
@@ -259,7 +260,7 @@ async function describeRecords({ records, now }: Desk, mayReadLog: boolean) {
     gaps: await queries
       .selectFrom('ledger')
       .select('number')
-      .where('kind', '=', 'gap')
+      .where('kind', 'in', gapKinds)
       .where('at', '>', now() - gapDays * dayMs)
       .execute(),
   }));
