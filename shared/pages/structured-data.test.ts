@@ -26,7 +26,12 @@ test('each brand is a separate organisation, identified by its register number',
     name: mainBrand.name,
     legalName: mainBrand.legalName,
     telephone: mainBrand.telephone,
-    address: { addressLocality: firm.registeredOffice.at(-2), postalCode: firm.registeredOffice.at(-1) },
+    address: {
+      // However many lines the firm's address has.
+      streetAddress: firm.registeredOffice.slice(0, -2).join(', '),
+      addressLocality: firm.registeredOffice.at(-2),
+      postalCode: firm.registeredOffice.at(-1),
+    },
   });
 });
 

@@ -37,7 +37,7 @@ export function organisationData(brand: Brand, siteUrl: string, logo: Image | un
     areaServed: 'GB',
     address: {
       '@type': 'PostalAddress',
-      streetAddress: firm.registeredOffice[0],
+      streetAddress: firm.registeredOffice.slice(0, -2).join(', '),
       addressLocality: town,
       postalCode: postcode,
       addressCountry: 'GB',
