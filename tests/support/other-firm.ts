@@ -9,7 +9,8 @@ import { displayPhone, phoneHref } from '#shared/phone.ts';
 
 const backwards = (text: string): string => text.split('').toReversed().join('');
 
-const [street, , postcode] = firm.registeredOffice;
+const [street] = firm.registeredOffice;
+const postcode = firm.registeredOffice.at(-1) ?? street;
 const numbers = brands.flatMap((brand) => [brand.companyNumber, brand.registerNumber, brand.telephone]);
 
 /** A firm that has nothing in common with the configured one. */
