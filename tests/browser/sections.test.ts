@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { mainBrand } from '#shared/brands/main.brand.ts';
+import { layoutWords } from '#shared/themes/layout-css.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 
 import { axeViolations } from '../support/axe.ts';
@@ -31,3 +33,31 @@ test.each(themeIds)(
     }
   },
 );
+
+const heroLayouts = (['start', 'side', 'axis'] as const).flatMap((headings) =>
+  (['arc', 'beside', 'above'] as const).map((hero) => layoutWords({ ...mainBrand.layout, headings, hero })),
+);
+
+test('whichever layout a brand has, no words of a banner are on its picture', async () => {
+  const page = await site.reopen('/', { isHydrated: false });
+  for (const width of [1440, 1024, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const layout of heroLayouts) {
+      const covering = await page.evaluate((layout) => {
+        document.body.dataset['layout'] = layout;
+        const banner = document.querySelector('.hero-banner:has(.hero-banner-picture)');
+        const picture = banner?.querySelector('.hero-banner-picture')?.getBoundingClientRect();
+        if (picture === undefined) return ['no picture'];
+        return [...(banner?.querySelectorAll<HTMLElement>('.hero-banner-text > *') ?? [])]
+          .filter((words) => {
+            const { left, right, top, bottom } = words.getBoundingClientRect();
+            return (
+              left < picture.right && right > picture.left && top < picture.bottom && bottom > picture.top
+            );
+          })
+          .map(({ innerText }) => innerText);
+      }, layout);
+      expect([layout, width, covering]).toEqual([layout, width, []]);
+    }
+  }
+});
