@@ -31,7 +31,7 @@ async function prove(fork: string, command: string): Promise<void> {
   expect([command, code, code === 0 ? '' : output.slice(-8000)]).toEqual([command, 0, '']);
 }
 
-const removeSample = (root: string) => rm(path.join(root, 'sample'), { recursive: true });
+const removeSample = (root: string) => rm(path.join(root, 'sample'), { recursive: true, force: true });
 
 test.each([
   ['another firm: names, numbers, addresses, colours, main brand', changeFirm],

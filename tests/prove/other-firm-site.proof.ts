@@ -35,7 +35,7 @@ const responses: string[] = [];
 beforeAll(async () => {
   copy = await copyTree();
   // The pages are the fixture's.
-  await rm(path.join(copy, 'sample'), { recursive: true });
+  await rm(path.join(copy, 'sample'), { recursive: true, force: true });
   addedBrand = await addBrand(copy);
   await changeFirm(copy);
   const { code, output } = await runIn(copy, 'node build.mjs');
@@ -117,11 +117,12 @@ test('its icons, banners and pictures for shared links are its own', async () =>
   expect(pictures).toBe(2 * brandIds().size + 6);
 });
 
-test('all its pages work, under its name', () => {
+test('all its pages work, under the names of its brands', () => {
   const pages = [...visited.values()];
   expect(pages.filter(({ status }) => status !== 200).map(({ address }) => address)).toEqual([]);
   const titles = pages.filter(isPage).map(({ document }) => textOf(find(document, 'title')));
-  expect(titles.filter((title) => !title.includes(` | ${otherFirm.name}`))).toEqual([]);
+  const names = [otherFirm.name, ...otherBrands.map(({ name }) => name)];
+  expect(titles.filter((title) => !names.some((name) => title.includes(` | ${name}`)))).toEqual([]);
   const home = visited.get('/');
   expect(home?.document?.attributes['data-theme']).toBe(otherFirm.mainBrandId);
 });
