@@ -133,7 +133,7 @@ export function createPublicPart(outdir: string, problems: Problems): Part {
     async rebuild() {
       const earlier = copied;
       copied = await readdir('public', { recursive: true });
-      // The brand's pictures are in the same folder, so that it cannot be made anew.
+      // The brand's pictures are in the same folder, so the folder cannot be emptied and built again.
       for (const file of earlier.filter((each) => !copied.includes(each)))
         await rm(path.join(outdir, 'public', file), { recursive: true, force: true });
       const errors = await copyPublicFiles(outdir).then(

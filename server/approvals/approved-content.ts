@@ -22,7 +22,7 @@ export interface Approved {
 export interface End {
   /** In ms since 1970. */
   readonly at: number;
-  /** Whether that is when somebody took it down, by the ledger's clock: this machine's may be behind. */
+  /** Whether a person took it down then, by the ledger's clock: this machine's may be behind. */
   readonly isTakenDown: boolean;
   /** The path where its address leads from then on; undefined: nowhere. */
   readonly redirect: string | undefined;
@@ -140,11 +140,7 @@ export function createApprovedContent({
             .executeTakeFirst();
           // It may have been approved since it was judged, and the content service returns older versions for a while.
           if (decided && !isNewer(version, decided.version)) continue;
-          const held = await queries
-            .selectFrom('held_entity')
-            .select('version')
-            .where('key', '=', key)
-            .executeTakeFirst();
+          const held = await findHeld(queries, key);
           if (held && !isNewer(version, held.version)) continue;
           await queries
             .insertInto('held_entity')
@@ -158,11 +154,7 @@ export function createApprovedContent({
       }),
     setPublisher: (key, user, revision) =>
       transact(async (queries) => {
-        const held = await queries
-          .selectFrom('held_entity')
-          .select('version')
-          .where('key', '=', key)
-          .executeTakeFirst();
+        const held = await findHeld(queries, key);
         // Messages about earlier versions arrive late.
         if (held === undefined || revisionOf(held.version) !== (revision ?? revisionOf(held.version))) return;
         await queries.updateTable('held_entity').set({ published_by: user }).where('key', '=', key).execute();
@@ -278,6 +270,9 @@ export function endOf({ sys }: Entity, end: Omit<End, 'withdrawal'>): End {
     withdrawal: { ...identityOf(sys), withdrawal: 'unpublished', isEnd: true, ...moment },
   };
 }
+
+const findHeld = (queries: RecordQueries, key: EntityKey) =>
+  queries.selectFrom('held_entity').select('version').where('key', '=', key).executeTakeFirst();
 
 /** @param now in ms since 1970 */
 export const hasEnded = (end: End | undefined, now: number): boolean =>

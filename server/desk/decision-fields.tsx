@@ -27,7 +27,7 @@ export function ReasonField({
 
 const textFields = ['reason', 'purpose', 'evidence'] as const;
 
-/** The texts of somebody whose form was not accepted, to be copied. */
+/** The texts of a form that was not accepted, for the writer to copy. */
 export function Undecided({ typed }: { readonly typed: ReadonlyMap<string, string> }) {
   return textFields.map((name) => {
     const text = typed.get(name) ?? '';

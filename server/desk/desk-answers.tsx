@@ -31,7 +31,7 @@ type Fields = ReadonlyMap<string, string>;
 export const redirect = (location: string, headers = {}): SiteResponse =>
   redirectResponse(303, location, { ...uncached, ...headers });
 
-/** @param typed the fields of a form, of which nothing that somebody wrote must be lost */
+/** @param typed the fields of the form that was sent: its texts are in the answer, so that they are not lost */
 export function explain(status: number, title: string, words: string, typed: Fields = new Map()): Outcome {
   const body = (
     <>

@@ -133,7 +133,7 @@ export function deskRoutes(settings: DeskSettings): readonly Route[] {
     let known = asked;
     try {
       if (signIn.paths.includes(path)) return await enter(asked);
-      // First of all: whatever fails, what somebody wrote is in the answer.
+      // Read first: whatever fails, the answer has the texts that were sent.
       const fields = request.method === 'POST' ? await readFields(asked, origin) : undefined;
       known = { ...known, fields };
       const session = await sessions.find(request);

@@ -150,7 +150,7 @@ async function showPromotion(
   };
 }
 
-/** Whether the form that was refused is not there any more: somebody has sent the page, or decided about it. */
+/** Whether the page no longer has the form that was refused: it was sent to approvers, or decided on, meanwhile. */
 function isFormGone({ sent }: Promotion, typed: Fields): boolean {
   const act = typed.get('act');
   return sent === undefined ? act === 'send-back' : act === 'send';

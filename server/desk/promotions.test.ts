@@ -156,7 +156,7 @@ test('a page is overdue on the day after its review', async () => {
   expect([stateOn('2027-06-01'), stateOn('2027-06-02')]).toEqual(['approved', 'overdue']);
 });
 
-test('whoever adopts while a page changes is told that none was adopted', async () => {
+test('an approver who adopts content while a page changes is told that nothing was adopted', async () => {
   const { records, startMachine } = startRecords();
   const machine = startMachine('a');
   await machine.show('/fees', page('We charge 1 %.'));

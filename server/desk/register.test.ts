@@ -5,7 +5,7 @@ import type { Desk } from './desk.ts';
 import { readRegister } from './register.ts';
 import { createShownPages } from './shown-pages.ts';
 
-test('whoever sent something back, or took it down, is not named as its approver', async () => {
+test('the register does not name as approver the person who sent something back or took it down', async () => {
   const { records } = startRecords();
   const by = { id: 'ruth', name: 'Ruth Alder' };
   const version = '2026-03-03T14:00:00Z 1';

@@ -115,7 +115,7 @@ test('a form needs the token of its session, from the desk itself', async () => 
   ).toBe(403);
 });
 
-test('whoever was signed out while they wrote gets back what they wrote, also after signing in again', async () => {
+test('a user whose session ends while writing gets the text back, also after signing in again', async () => {
   const open = await signIn(desk.site.app, 'sample-editor');
   const page = await open.get('/desk/promotion?url=%2Fabout');
   await open.sendOpen(page, '/desk/sign-out');

@@ -18,10 +18,10 @@ export function feeTableNodes(fees: readonly FeeRow[], detailHeading: string): r
   return stackTables(markFigures(scopeHeaders([node])));
 }
 
-/** The notes, with the day of the fees as their first words. */
-export function datedNotes(day: string, notes: RichTextModel | undefined): RichTextModel {
+/** @param date a sentence with the day of the fees, which begins the first paragraph of the notes */
+export function datedNotes(date: string, notes: RichTextModel | undefined): RichTextModel {
   const [first, ...others] = notes?.document.content ?? [];
-  const words = paragraph(day) as unknown as RichTextNode;
+  const words = paragraph(date) as unknown as RichTextNode;
   const content =
     first?.nodeType === 'paragraph'
       ? [{ ...first, content: [...(words.content ?? []), ...(first.content ?? [])] }, ...others]
