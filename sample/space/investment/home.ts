@@ -95,6 +95,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
         buttons: addEach(space, buttonType, 'buttonInvestmentHome', {
           Belief: { text: 'Read the six principles', page: space.to('pagePhilosophy'), style: 'underline' },
         }),
+        colour: 'dark-teal',
         size: 'xl',
       }),
       space.add(richTextSectionType, 'textInvestmentHomeReport', {

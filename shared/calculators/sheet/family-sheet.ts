@@ -1,6 +1,6 @@
 import { inheritanceTaxOn } from '../inheritance-tax.calculator.ts';
 import { formatPounds, type Pence } from '../money.ts';
-import { paper, ring, stroke, strokes, words, type Point } from './paper.ts';
+import { area, paper, stroke, strokes, words, type Point } from './paper.ts';
 import type { Sheet, SheetAt } from './sheet.ts';
 
 /** A family on a page: who there is in each generation, and what the eldest own. */
@@ -13,12 +13,15 @@ export interface FamilyFacts {
   readonly holdings: readonly { readonly name: string; readonly value: Pence }[];
 }
 
+const inWords = new Intl.ListFormat('en-GB');
 /** The step of the slider. */
 const step: Pence = 50_000_00;
 
-const [eldersAt, childrenAt, grandchildrenAt] = [16, 54, 84];
+const [eldersAt, estateAt, childrenAt, grandchildrenAt] = [11, 30, 66, 91];
+/** Where what they own begins, and where its streams have parted. */
+const [estateLeft, streamsLeft] = [18, 5];
 
-/** The generations below each other; what crosses from the first to the second, and what goes in tax. */
+/** The estate of the eldest, parting into a stream for each child and one of tax. Each is as wide as its amount. */
 export function familySheet({ elders, children, grandchildren, holdings }: FamilyFacts): Sheet {
   const total = holdings.reduce((sum, { value }) => sum + value, 0);
   const home = holdings[0]?.value ?? 0;
@@ -27,41 +30,38 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
     const { estate, tax } = inheritanceTaxOn({ estate: total - given, home, people: 2 });
     const crossing = given + estate - tax;
     const share = formatPounds(Math.round(crossing / children.length));
+    const widthOf = (amount: Pence) => (amount / (total || 1)) * (100 - 2 * estateLeft);
+    const [childWidth, taxWidth] = [widthOf(crossing / children.length), widthOf(tax)];
+    const apart = childWidth + (2 * (estateLeft - streamsLeft)) / children.length;
+    const childAt = (index: number, y: number): Point => [streamsLeft + index * apart + childWidth / 2, y];
+    const grandchildAt = (index: number, y: number) =>
+      childAt(((index + 0.5) / grandchildren.length) * children.length - 0.5, y);
     return {
-      sentence: `With ${formatPounds(given)} given more than seven years before death, ${formatPounds(crossing)} would cross to ${listOf(children)}, and ${formatPounds(tax)} would go in Inheritance Tax.`,
+      sentence: `With ${formatPounds(given)} given more than seven years before death, ${formatPounds(crossing)} would cross to ${inWords.format(children)}, and ${formatPounds(tax)} would go in Inheritance Tax.`,
       drawing: paper(
         strokes(
-          ...rowOf(children, childrenAt).map(([x, y]) =>
+          ...children.flatMap((_, index) =>
+            stream('child', estateLeft + index * childWidth, streamsLeft + index * apart, childWidth),
+          ),
+          ...stream('tax', 100 - estateLeft - taxWidth, 100 - streamsLeft - taxWidth, taxWidth),
+          ...grandchildren.map((_, index) =>
             stroke('descent', [
-              [50, 34],
-              [50, 41],
-              [x, 41],
-              [x, y - 6],
+              grandchildAt(index, childrenAt + 9),
+              grandchildAt(index, grandchildrenAt - 6),
             ]),
           ),
-          ...rowOf(grandchildren, grandchildrenAt).map(([x, y]) =>
-            stroke('descent', [
-              [x, childrenAt + 9],
-              [x, y - 6],
-            ]),
-          ),
-          stroke('given', [
-            [50, eldersAt + 10],
-            [50, 34],
-          ]),
-          stroke('tax', [
-            [50, 34],
-            [96, 34],
-          ]),
         ),
-        ...names(elders.length < 2 ? elders : [elders.join(' and ')], eldersAt, 'elder'),
+        words('elder', [50, eldersAt], elders.join(' and ')),
         words('holding', [50, eldersAt + 6], holdings.map(({ name }) => name).join(' · ')),
-        ...names(children, childrenAt, 'child'),
-        ...rowOf(children, childrenAt + 5.5).map((place) => words('share', place, share)),
-        ...names(grandchildren, grandchildrenAt, 'grandchild'),
-        ring('crossing', [50, 34], 9),
-        words('crossing', [46, 32], formatPounds(crossing), 'end'),
-        words('tax', [96, 31.5], `tax ${formatPounds(tax)}`, 'end'),
+        words('crossing', [estateLeft, estateAt - 3], formatPounds(crossing), 'start'),
+        words('tax', [100 - estateLeft, estateAt - 3], `tax ${formatPounds(tax)}`, 'end'),
+        ...children.flatMap((name, index) => [
+          words('child', childAt(index, childrenAt), name),
+          words('share', childAt(index, childrenAt + 5.5), share),
+        ]),
+        ...grandchildren.map((name, index) =>
+          words('grandchild', grandchildAt(index, grandchildrenAt), name),
+        ),
       ),
       table: {
         caption: 'What crosses to the next generation',
@@ -92,16 +92,18 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
   };
 }
 
-function rowOf(people: readonly string[], y: number): readonly Point[] {
-  return people.map((_, index): Point => [((index + 0.5) / people.length) * 100, y]);
-}
-
-function names(people: readonly string[], y: number, role: string) {
-  return rowOf(people, y).map((place, index) => words(role, place, people[index] ?? ''));
-}
-
-function listOf(people: readonly string[]): string {
-  return people.length < 2
-    ? (people[0] ?? 'the next generation')
-    : `${people.slice(0, -1).join(', ')} and ${people.at(-1)}`;
+/** A band of one width from what they own to where it arrives, with a line at both ends. */
+function stream(role: string, from: number, to: number, width: number) {
+  const end = childrenAt - 8;
+  const edge = (left: number, y: number) =>
+    stroke(role, [
+      [left, y],
+      [left + width, y],
+    ]);
+  const curve = Array.from({ length: 17 }, (_, index): Point => {
+    const down = index / 16;
+    return [from + (to - from) * down * down * (3 - 2 * down), estateAt + (end - estateAt) * down];
+  });
+  const opposite = curve.map(([x, y]): Point => [x + width, y]).reverse();
+  return [area(role, [...curve, ...opposite]), edge(from, estateAt), edge(to, end)];
 }

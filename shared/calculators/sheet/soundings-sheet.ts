@@ -12,6 +12,7 @@ export interface SoundingsFacts {
   }[];
 }
 
+const inWords = new Intl.ListFormat('en-GB');
 const invested: Pence = 100_000_00;
 const surface = 27;
 const bottom = 90;
@@ -34,7 +35,7 @@ export function soundingsSheet({ portfolios }: SoundingsFacts): Sheet {
       sentence: `A fall of ${formatRate(bearable)} takes ${formatPounds(shareOf(invested, bearable))} from ${formatPounds(invested)}. ${
         within.length === 0
           ? 'Each has fallen further.'
-          : `${listOf(within)} ${within.length === 1 ? 'has' : 'have'} not fallen further${beyond.length === 0 ? '' : `; ${listOf(beyond)} ${beyond.length === 1 ? 'has' : 'have'}`}.`
+          : `${inWords.format(within)} ${within.length === 1 ? 'has' : 'have'} not fallen further${beyond.length === 0 ? '' : `; ${inWords.format(beyond)} ${beyond.length === 1 ? 'has' : 'have'}`}.`
       } Larger falls can come.`,
       drawing: paper(
         strokes(
@@ -109,8 +110,4 @@ function crossingAt(level: number, bed: readonly Point[]): Point | undefined {
       return [x + ((level - y) / (next[1] - y)) * (next[0] - x), level];
   }
   return undefined;
-}
-
-function listOf(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }

@@ -43,10 +43,22 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
     <>
       <article className="person-page">
         <Stylesheet of="pages/person" />
-        <header className="person-page-head">
-          <Breadcrumbs trail={trail} />
-          <h1>{name}</h1>
-          {jobTitle !== undefined && <p className="lead">{jobTitle}</p>}
+        <header className="person-page-head" data-colour="banner">
+          <div>
+            <Breadcrumbs trail={trail} />
+            <h1>{name}</h1>
+            {jobTitle !== undefined && <p className="lead">{jobTitle}</p>}
+            <div className="person-page-contact">
+              <a
+                className="button"
+                data-size="md"
+                data-style="solid-green"
+                href={useRequestCallHref(sections)}
+              >
+                Ask for {firstNameOf(name)}
+              </a>
+            </div>
+          </div>
         </header>
         {(photo !== undefined || facts.length > 0) && (
           <div className="person-page-side">
@@ -72,11 +84,6 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
             )}
           </div>
         )}
-        <div className="person-page-contact">
-          <a className="button" data-size="md" data-style="solid-green" href={useRequestCallHref(sections)}>
-            Ask for {firstNameOf(name)}
-          </a>
-        </div>
         {bio !== undefined && (
           <div className="person-page-words">
             <RichText value={bio} />
