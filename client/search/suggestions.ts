@@ -52,8 +52,13 @@ export function startSuggestions(form: HTMLFormElement): void {
         suggestions.length === 1 ? 'One page suggested' : `${suggestions.length} pages suggested`;
   }
 
-  async function suggest(query: string): Promise<void> {
+  function stop(): void {
+    clearTimeout(timer);
     request.abort();
+  }
+
+  async function suggest(query: string): Promise<void> {
+    stop();
     request = new AbortController();
     if (query.length < shortestQuery) return close();
     try {
@@ -76,6 +81,8 @@ export function startSuggestions(form: HTMLFormElement): void {
   });
   input.addEventListener('keydown', (event) => {
     const last = options().length - 1;
+    // An answer on its way would open the list again, or replace what is being chosen from.
+    if (/Escape|Arrow(?:Up|Down)/.test(event.key)) stop();
     if (event.key === 'Escape' && !list.hidden) close();
     else if (last < 0) return;
     else if (event.key === 'ArrowDown') choose(chosen === last ? -1 : chosen + 1);
@@ -85,8 +92,7 @@ export function startSuggestions(form: HTMLFormElement): void {
     event.preventDefault();
   });
   input.addEventListener('blur', () => {
-    clearTimeout(timer);
-    request.abort();
+    stop();
     close();
   });
   // Keeps the focus in the field, whose loss would close the list before the click.

@@ -170,18 +170,18 @@ describe('the settings', () => {
     expect(await page.evaluate(() => 'gtmFound' in globalThis)).toBe(false);
 
     await mark(page);
-    let isReloading = false;
-    page.on('request', (request) => (isReloading ||= request.isNavigationRequest()));
-    let choice = '1';
-    // The page may read the choice and listen only after it is ready: the choice is changed until it differs from what the
-    // page has read. A second reload would cancel the first.
-    const chooseElsewhere = async () => {
-      choice = choice === '1' ? '1.content' : '1';
-      await page.context().addCookies([{ name: 'consent', value: choice, url: site.origin }]);
-      await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    };
-    await expect.poll(() => isReloading || chooseElsewhere().then(() => isReloading)).toBe(true);
+    // The page may read the choice and listen only after it is ready: until it reloads, the choice is changed again and again.
+    await page.evaluate(() => {
+      let choice = '1';
+      const timer = setInterval(() => {
+        choice = choice === '1' ? '1.content' : '1';
+        document.cookie = `consent=${choice}; path=/`;
+        dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      }, 20);
+      addEventListener('beforeunload', () => clearInterval(timer));
+    });
     await expect.poll(() => isMarked(page)).toBe(false);
+    await page.locator('html[data-ready]').waitFor();
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 import { axeViolations } from '../support/axe.ts';
@@ -8,6 +9,12 @@ import { dataLayerOf, stubVendors } from '../support/stub-vendors.ts';
 
 const site = startBrowserSite({ thirdParties: { gtmId: 'GTM-TEST1' } });
 const narrow = { width: 320, height: 640 };
+
+/** Pages are read one at a time with the first search, and suggestions are asked for once. */
+async function areSuggested(): Promise<void> {
+  const suggested = async () => (await fetch(`${site.origin}/search/suggestions?q=kettleb`)).text();
+  await expect.poll(suggested).toContain('/offices/kettleby');
+}
 
 test('without JavaScript, at 320 px, a visitor searches from the header, whose icon leads into the field, and the footer', async () => {
   const page = await site.reopen('/lanterns', { viewport: narrow, javaScriptEnabled: false });
@@ -28,9 +35,7 @@ test('without JavaScript, at 320 px, a visitor searches from the header, whose i
 });
 
 test('pages are suggested while a visitor types, by a script that comes with the first focus, and opened by keyboard', async () => {
-  // Pages are read one at a time with the first search, and suggestions are asked for once.
-  const suggested = async () => (await fetch(`${site.origin}/search/suggestions?q=kettleb`)).text();
-  await expect.poll(suggested).toContain('/offices/kettleby');
+  await areSuggested();
   const requests: string[] = [];
   const page = await site.reopen('/search', {
     viewport: phone,
@@ -56,6 +61,34 @@ test('pages are suggested while a visitor types, by a script that comes with the
     await page.locator('[role="option"][aria-selected="true"]').getAttribute('id'),
   );
   expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${site.origin}/offices/kettleby`);
+});
+
+test('suggestions that arrive while a visitor chooses do not take the choice away', async () => {
+  await areSuggested();
+  const page = await site.reopen('/search', { viewport: phone });
+  const late = Promise.withResolvers<void>();
+  await page.route(/suggestions\?q=kettleby$/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  const field = page.getByRole('main').locator('#search-page');
+  await field.focus();
+  await expect.poll(() => field.getAttribute('role')).toBe('combobox');
+  await field.fill('kettleb');
+  await page.getByRole('option', { name: 'Kettleby' }).waitFor();
+  const isLate = (request: Request) => request.url().endsWith('?q=kettleby');
+  const asked = page.waitForEvent('request', isLate);
+  await field.press('y');
+  await asked;
+  const ended = Promise.race([
+    page.waitForEvent('requestfinished', isLate),
+    page.waitForEvent('requestfailed', isLate),
+  ]);
+  await page.keyboard.press('ArrowDown');
+  late.resolve();
+  await ended;
   await page.keyboard.press('Enter');
   await page.waitForURL(`${site.origin}/offices/kettleby`);
 });
