@@ -9,6 +9,7 @@ const linkFields = [
   'slug',
   'theme',
   'metaDescription',
+  'socialImage',
   ...Object.keys({ ...menuItemFields, ...listedArticleFields }),
 ];
 

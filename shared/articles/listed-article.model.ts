@@ -39,8 +39,9 @@ export interface ListedArticle {
 /** Throws `ContentError` if the article has no title or no slug. */
 export function readListedArticle(entry: RawEntry, context: ReadContext): ListedArticle {
   const contentType = entry.sys.contentType.sys.id;
-  const { summary, metaDescription, ...article } = readFields(
-    { id: contentType, fields: listedArticleFields },
+  const { summary, metaDescription, image, socialImage, ...article } = readFields(
+    // A page of sections has no other picture of its own.
+    { id: contentType, fields: { ...listedArticleFields, socialImage: listedArticleFields.image } },
     entry,
     context,
   );
@@ -49,6 +50,7 @@ export function readListedArticle(entry: RawEntry, context: ReadContext): Listed
     contentType,
     href: requireHref(entry),
     summary: summary ?? metaDescription,
+    image: image ?? socialImage,
     ...article,
     authorId: rawId(entry.fields['author']),
   };

@@ -23,7 +23,7 @@ export const searchFields = inTab('Search engines', {
   }),
   socialImage: imageField({
     name: 'Picture for social networks',
-    help: 'Shown when the page is shared: 1,200 × 630 px or more. The brand’s picture, if empty.',
+    help: 'Shown when the page is shared, and where an article leads to it: 1,200 × 630 px or more. Shared pages have the brand’s picture, if empty.',
     isDecorative: true,
   }),
 });

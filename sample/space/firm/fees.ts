@@ -24,6 +24,7 @@ export function addFees(space: SpaceWriter): void {
     metaTitle: 'Fees: what we charge, in pounds and per cent',
     metaDescription:
       'Every fee of our three firms: first call, plan, ongoing advice, portfolios and private wealth, and what yours would be.',
+    socialImage: space.picture('heroScales'),
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroFees', {

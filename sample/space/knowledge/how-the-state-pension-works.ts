@@ -1,6 +1,7 @@
 import type { SpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { mainBrandId } from '#shared/main-brand-id.ts';
 import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
+import { chartType } from '#shared/sections/chart/chart.model.ts';
 import {
   bulletList,
   heading,
@@ -33,6 +34,23 @@ export function addStatePension(space: SpaceWriter): void {
       'It does not start by itself: it has to be claimed, and waiting makes it larger.',
     ],
     taxYear: '2026/27',
+    chart: space.add(chartType, 'chartStatePension', {
+      internalName: 'How the State Pension works: a week, by years',
+      caption: 'The new State Pension a week in 2026/27, by years on the record',
+      kind: 'bars',
+      figures: richTextOf(
+        table(
+          ['Years on the record', 'A week'],
+          ['9 or fewer', '£0'],
+          ['10', '£68.94'],
+          ['20', '£137.89'],
+          ['30', '£206.83'],
+          ['35 or more', '£241.30'],
+        ),
+      ),
+      source: 'the government’s full rate and our own arithmetic',
+      assumptions: 'For somebody whose whole record falls after April 2016.',
+    }),
     body: richTextOf(
       'Ask anyone what pensions they have and they list the ones with an envelope. The State Pension sends no yearly statement, so it is left out. Yet it lasts for life, rises each April and is paid by a government. Few people own another thing like it.',
       heading(2, 'How much is it?'),
@@ -40,15 +58,7 @@ export function addStatePension(space: SpaceWriter): void {
       'In nearly every April so far it has risen by the highest of three figures: prices, earnings or 2.5%. That is a policy, and a parliament can change it. We plan with prices alone and treat the rest as luck.',
       heading(2, 'How are the years counted?'),
       'You usually need ten qualifying years for any new State Pension at all and 35 for all of it. A year counts when you earned enough, paid enough, or were given credits.',
-      table(
-        ['Years on your record', 'A week', 'A year, about'],
-        ['9 or fewer', 'Usually nothing', ''],
-        ['10', '£68.94', '£3,600'],
-        ['20', '£137.89', '£7,200'],
-        ['30', '£206.83', '£10,800'],
-        ['35 or more', '£241.30', '£12,500'],
-      ),
-      'The table is for someone whose whole record falls after April 2016. Anyone with years before that has a “starting amount”, worked out once under both the old rules and the new. If part of your National Insurance was once sent to a workplace scheme instead (the term was “contracted out”), your starting amount may be lower, and 35 years may not be enough. The forecast takes account of it; a count on your fingers does not.',
+      'The chart above is for someone whose whole record falls after April 2016. Anyone with years before that has a “starting amount”, worked out once under both the old rules and the new. If part of your National Insurance was once sent to a workplace scheme instead (the term was “contracted out”), your starting amount may be lower, and 35 years may not be enough. The forecast takes account of it; a count on your fingers does not.',
       heading(2, 'Where do I find my forecast?'),
       'On the government’s website, under “Check your State Pension forecast”, or by post. It takes about ten minutes and shows three things worth printing:',
       bulletList(

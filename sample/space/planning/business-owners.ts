@@ -27,6 +27,7 @@ export function addBusinessOwners(space: SpaceWriter): void {
     metaTitle: 'Business owners: pay, pension, cover and exit',
     metaDescription:
       'How owners of UK companies pay themselves in 2026/27, what a company pension does, cover for key people, and five years towards a sale.',
+    socialImage: space.picture('cardHighStreet'),
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroBusiness', {

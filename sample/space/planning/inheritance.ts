@@ -24,6 +24,7 @@ export function addInheritance(space: SpaceWriter): void {
     metaTitle: 'Inheritance: wills, gifts and tax in 2026/27',
     metaDescription:
       'Inheritance tax in 2026/27 in plain English: the allowances, gifts, pensions from April 2027, wills and powers of attorney.',
+    socialImage: space.picture('cardOrchard'),
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroInheritance', {

@@ -25,6 +25,7 @@ export function addInvesting(space: SpaceWriter): void {
     metaTitle: 'Investing: give each pound a job and a date',
     metaDescription:
       'How we decide what belongs in cash, in an ISA, in a pension or elsewhere, and how much risk each part of your money should take.',
+    socialImage: space.picture('heroGrowingTrees'),
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroInvesting', {

@@ -32,6 +32,7 @@ export function addLaterLife(space: SpaceWriter): void {
     metaTitle: 'Later life: care, attorneys, and the house',
     metaDescription:
       'Who pays for care in 2026/27, powers of attorney before they are needed, what equity release costs, and in which order to do things.',
+    socialImage: space.picture('heroBeechBench'),
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroLaterLife', {

@@ -23,6 +23,7 @@ export function addProtection(space: SpaceWriter): void {
     metaTitle: 'Protection: cover for illness and death',
     metaDescription:
       'What income protection, life cover and critical illness cover each do, how much is enough, and what you may already have.',
+    socialImage: space.picture('heroSnowHouse'),
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroProtection', {

@@ -26,6 +26,7 @@ export function addRetirement(space: SpaceWriter): void {
     metaTitle: 'Retirement planning: when, and on how much',
     metaDescription:
       'How to work out when you can stop work and what income lasts: spending, State Pension, annuities, drawdown and the order to draw in.',
+    socialImage: space.picture('sectionBenchValley'),
     theme: mainBrandId,
     sections: [
       space.add(heroBannerType, 'heroRetirement', {

@@ -24,6 +24,7 @@ export function addTrusts(space: SpaceWriter): void {
     metaTitle: 'Trusts: what they do, cost and require',
     metaDescription:
       'What UK trusts are for, how they are taxed in 2026/27, what trustees must do each year, and when a simpler answer is enough.',
+    socialImage: space.picture('heroAvenue'),
     theme: privateWealth.id,
     sections: [
       space.add(heroBannerType, 'heroTrusts', {

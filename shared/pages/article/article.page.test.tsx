@@ -5,9 +5,10 @@ import { pageContextOf, type ContextParts } from '#tests/support/page-context.ts
 import { createReports } from '#tests/support/reports.ts';
 
 import { readListedArticle, type ListedArticle } from '../../articles/listed-article.model.ts';
-import { sampleEntry, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
+import { sampleEntry, sampleImage, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
 import { chartType } from '../../sections/chart/chart.model.ts';
 import { heading, paragraph, richTextOf, table } from '../../ui/rich-text/write-rich-text.ts';
+import { pageType } from '../page/page.model.ts';
 import { personType } from '../person/person.model.ts';
 import { knowledgeArticleType, newsArticleType } from './article.model.ts';
 import { knowledgePages, newsPages } from './article.page.tsx';
@@ -145,6 +146,14 @@ test('articles chosen by the editor come first, and others fill the row', () => 
     'found',
     'latest',
   ]);
+});
+
+test('an article that leads to a page of sections shows the picture of that page', () => {
+  const socialImage = sampleImage('seat', { path: 'h/s/a/t/seat.jpg', alt: '', width: 1200, height: 630 });
+  const page = sampleEntry(pageType, 'retirement', { title: 'Retirement', slug: 'retirement', socialImage });
+  const { shown } = show({}, { articles: [readListedArticle(page, createReports())] });
+  const card = find(shown, 'article', { class: 'article-card' });
+  expect(find(card, 'img').attributes['src']).toContain('seat.jpg');
 });
 
 test('a knowledge article shows its key points and the tax year of its figures', () => {
