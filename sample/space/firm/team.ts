@@ -34,8 +34,8 @@ export function addTeam(space: SpaceWriter): void {
           'Advice is mostly two people in a room, over many years. Here’s who they are, and what they know best.',
         ),
         bannerStyle: 'image',
-        image: space.picture('heroRegatta'),
-        phoneImage: space.picture('heroRegattaUpright'),
+        image: space.picture('heroTwoPeople'),
+        phoneImage: space.picture('heroTwoPeopleUpright'),
         size: 'none',
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonTeam', {

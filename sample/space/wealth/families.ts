@@ -41,8 +41,8 @@ export function addFamilies(space: SpaceWriter): void {
           'Three generations, one table. Money passes easily; understanding takes longer, and is seldom in the will. The first call is free.',
         ),
         bannerStyle: 'image',
-        image: space.picture('heroBoathouse'),
-        phoneImage: space.picture('heroBoathouseUpright'),
+        image: space.picture('heroLongTable'),
+        phoneImage: space.picture('heroLongTableUpright'),
         size: 'none',
         width: 'full',
         buttons: addEach(space, buttonType, 'buttonFamilies', {
@@ -152,6 +152,7 @@ export function addFamilies(space: SpaceWriter): void {
             '; many find that they don’t need one.',
           ),
         ),
+        image: space.picture('heroBoathouse'),
         people: ['personAdeyemi', 'personHaddad'].map(space.to),
         buttons: addEach(space, buttonType, 'buttonFamilies', {
           Cta: {

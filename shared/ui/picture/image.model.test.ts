@@ -84,6 +84,7 @@ test('an image of just the largest size is shown', () => {
 
 test.each([
   [['focusTop'], 'top'],
+  [['focusCentre'], 'centre'],
   [['spring-campaign', 'focusBottomLeft'], 'bottom-left'],
   [['spring-campaign'], undefined],
   [['toString'], undefined],

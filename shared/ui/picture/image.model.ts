@@ -23,6 +23,7 @@ export interface Image {
 }
 
 export type Focus =
+  | 'centre'
   | 'top'
   | 'top-right'
   | 'right'
@@ -34,6 +35,8 @@ export type Focus =
 
 /** Set by the asset's tags, since the focus belongs to the picture and assets cannot have custom fields. */
 const focusByTag: ReadonlyMap<string, Focus> = new Map([
+  // Heroes keep their right without it.
+  ['focusCentre', 'centre'],
   ['focusTop', 'top'],
   ['focusTopRight', 'top-right'],
   ['focusRight', 'right'],
