@@ -150,6 +150,7 @@ export function addTeam(space: SpaceWriter): void {
             ', or at home.',
           ),
         ),
+        image: space.picture('heroRegatta'),
         people: ['personHollis', 'personRao', 'personMensah', 'personAdeyemi'].map(space.to),
         buttons: addEach(space, buttonType, 'buttonTeam', {
           Contact: {

@@ -128,6 +128,7 @@ export function addInvestmentHome(space: SpaceWriter): void {
         text: richTextOf(
           'Private clients begin with a planner: the first call is free and takes twenty minutes. Clients, trustees and advisers can ask for the people who run the money.',
         ),
+        image: space.picture('sectionChartTable'),
         buttons: addEach(space, buttonType, 'buttonInvestmentHome', {
           Cta: {
             text: 'Request a call',

@@ -191,6 +191,7 @@ export function addPensions(space: SpaceWriter): void {
             ', whether or not anything moves. The first call is free.',
           ),
         ),
+        image: space.picture('sectionEnvelopes'),
         people: [space.to('personRao')],
         buttons: addEach(space, buttonType, 'buttonPensions', {
           Cta: {
