@@ -18,8 +18,8 @@ const inWords = new Intl.ListFormat('en-GB');
 const step: Pence = 50_000_00;
 
 const [eldersAt, estateAt, childrenAt, grandchildrenAt] = [11, 30, 66, 91];
-/** Where what they own begins, and where its streams have parted. */
-const [estateLeft, streamsLeft] = [18, 5];
+/** Left and right of everything. */
+const margin = 4;
 
 /** The estate of the eldest, parting into a stream for each child and one of tax. Each is as wide as its amount. */
 export function familySheet({ elders, children, grandchildren, holdings }: FamilyFacts): Sheet {
@@ -30,20 +30,26 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
     const { estate, tax } = inheritanceTaxOn({ estate: total - given, home, people: 2 });
     const crossing = given + estate - tax;
     const share = formatPounds(Math.round(crossing / children.length));
-    const widthOf = (amount: Pence) => (amount / (total || 1)) * (100 - 2 * estateLeft);
-    const [childWidth, taxWidth] = [widthOf(crossing / children.length), widthOf(tax)];
-    const apart = childWidth + (2 * (estateLeft - streamsLeft)) / children.length;
-    const childAt = (index: number, y: number): Point => [streamsLeft + index * apart + childWidth / 2, y];
+    const feet = [
+      ...children.map((name) => ({ role: 'child', name, amount: crossing / children.length })),
+      { role: 'tax', name: 'Tax', amount: tax },
+    ];
+    // Narrower than the feet together: between them the streams part.
+    const apart = (100 - 2 * margin) / feet.length;
+    const estateWidth = 0.92 * apart * children.length;
+    let left = 50 - estateWidth / 2;
+    const footAt = (index: number, y: number): Point => [margin + (index + 0.5) * apart, y];
     const grandchildAt = (index: number, y: number) =>
-      childAt(((index + 0.5) / grandchildren.length) * children.length - 0.5, y);
+      footAt(((index + 0.5) / grandchildren.length) * children.length - 0.5, y);
     return {
       sentence: `With ${formatPounds(given)} given more than seven years before death, ${formatPounds(crossing)} would cross to ${inWords.format(children)}, and ${formatPounds(tax)} would go in Inheritance Tax.`,
       drawing: paper(
         strokes(
-          ...children.flatMap((_, index) =>
-            stream('child', estateLeft + index * childWidth, streamsLeft + index * apart, childWidth),
-          ),
-          ...stream('tax', 100 - estateLeft - taxWidth, 100 - streamsLeft - taxWidth, taxWidth),
+          ...feet.flatMap(({ role, amount }, index) => {
+            const width = (amount / (total || 1)) * estateWidth;
+            left += width;
+            return stream(role, left - width, footAt(index, 0)[0], width);
+          }),
           ...grandchildren.map((_, index) =>
             stroke('descent', [
               grandchildAt(index, childrenAt + 9),
@@ -53,11 +59,10 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
         ),
         words('elder', [50, eldersAt], elders.join(' and ')),
         words('holding', [50, eldersAt + 6], holdings.map(({ name }) => name).join(' · ')),
-        words('crossing', [estateLeft, estateAt - 3], formatPounds(crossing), 'start'),
-        words('tax', [100 - estateLeft, estateAt - 3], `tax ${formatPounds(tax)}`, 'end'),
-        ...children.flatMap((name, index) => [
-          words('child', childAt(index, childrenAt), name),
-          words('share', childAt(index, childrenAt + 5.5), share),
+        words('estate', [50, estateAt - 4], formatPounds(total)),
+        ...feet.flatMap(({ role, name, amount }, index) => [
+          words(role, footAt(index, childrenAt), name),
+          words('share', footAt(index, childrenAt + 5.5), formatPounds(Math.round(amount))),
         ]),
         ...grandchildren.map((name, index) =>
           words('grandchild', grandchildAt(index, grandchildrenAt), name),
@@ -93,8 +98,9 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
 }
 
 /** A band of one width from what they own to where it arrives, with a line at both ends. */
-function stream(role: string, from: number, to: number, width: number) {
+function stream(role: string, from: number, middle: number, width: number) {
   const end = childrenAt - 8;
+  const to = middle - width / 2;
   const edge = (left: number, y: number) =>
     stroke(role, [
       [left, y],
