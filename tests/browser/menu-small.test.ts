@@ -12,6 +12,7 @@ import {
   phone,
   startBrowserSite,
 } from '../support/browser-page.ts';
+import { addLink, press } from '../support/soft-navigation.ts';
 
 const site = startBrowserSite({ change: withoutLanternsTitleLink });
 
@@ -197,6 +198,22 @@ describe('R3.5, R4.5: pointers at 390 px', () => {
       if (await openMenu(page).isVisible()) await openMenu(page).tap();
       if (parent !== undefined) await submenu(page, parent).tap();
       await page.locator('.site-header').getByRole('link', { name, exact: true }).tap();
+      await page.waitForURL(site.origin + path);
+      await expect.poll(() => isMenuShown(page)).toBe(false);
+      expect(await page.locator('[inert], [data-menu-open]').count()).toBe(0);
+    }
+  });
+
+  test('Back closes the menu, also between pages of one list', async () => {
+    const page = await site.reopen('/fees', { viewport: phone });
+    for (const href of ['/knowledge', '/knowledge?page=2']) {
+      await addLink(page, href);
+      await press(page, '#added');
+      await page.locator('#added').waitFor({ state: 'detached' });
+    }
+    for (const path of ['/knowledge', '/fees']) {
+      await openMenu(page).click();
+      await page.goBack();
       await page.waitForURL(site.origin + path);
       await expect.poll(() => isMenuShown(page)).toBe(false);
       expect(await page.locator('[inert], [data-menu-open]').count()).toBe(0);

@@ -31,7 +31,7 @@ const mainMenuId = 'main-menu';
 
 export function Header(props: HeaderProps) {
   const { brands, menu, theme, path } = props;
-  const { state, dispatch, isHydrated, header } = useMenu(path);
+  const { state, dispatch, isHydrated, header } = useMenu(props);
   const { isMenuOpen } = state;
   const { home, logo, telephoneNumber, buttons, callBackPath } = brands[theme];
   const parent = isMainBrand(theme) ? undefined : <ParentLink {...props} />;

@@ -24,7 +24,7 @@ interface Menu {
  * The menu's behaviour in the browser: takes over the popovers opened before hydration, then handles the keyboard,
  * focus and clicks elsewhere (R4.6, R4.7).
  */
-export function useMenu(path: string): Menu {
+export function useMenu(page: { readonly path: string }): Menu {
   const [state, dispatch] = useReducer(menuReducer, closedMenu);
   const isHydrated = useSyncExternalStore(neverChanges, inBrowser, onServer);
   const header = useRef<HTMLElement>(null);
@@ -35,7 +35,7 @@ export function useMenu(path: string): Menu {
   useEffect(() => listenToVisitor(header.current, dispatch), []);
   useManagedFocus(header, state);
   useInertPage(state.isMenuOpen);
-  useClosedOnNavigation(path, dispatch);
+  useClosedOnNavigation(page, dispatch);
 
   return { state, dispatch, isHydrated, header };
 }
@@ -44,13 +44,18 @@ const neverChanges = () => () => {};
 const inBrowser = () => true;
 const onServer = () => false;
 
-/** The header stays mounted during soft navigation, so its menus have to be closed. */
-function useClosedOnNavigation(path: string, dispatch: Dispatch<MenuEvent>): void {
-  const previousPath = useRef(path);
+/**
+ * The header stays mounted during soft navigation, so its menus have to be closed, also if only the query changes. The
+ * address changes before the page does, which its props show.
+ */
+function useClosedOnNavigation(page: { readonly path: string }, dispatch: Dispatch<MenuEvent>): void {
+  const previous = useRef<string>(undefined);
   useEffect(() => {
-    if (previousPath.current !== path) dispatch({ type: 'everything-closed' });
-    previousPath.current = path;
-  }, [path, dispatch]);
+    const address = page.path + location.search;
+    if (previous.current !== undefined && previous.current !== address)
+      dispatch({ type: 'everything-closed' });
+    previous.current = address;
+  }, [page, dispatch]);
 }
 
 /** Carries open popovers over into the state. `menu-focus.ts` names the one that focus alone has opened. */
