@@ -4,7 +4,7 @@
  */
 export function whenReady(callback: () => void): void {
   if (document.prerendering === true) {
-    document.addEventListener('prerenderingchange', () => whenReady(callback), { once: true });
+    document.addEventListener('prerenderingchange', () => whenReady(callback));
     return;
   }
   const root = document.documentElement;
@@ -15,7 +15,7 @@ export function whenReady(callback: () => void): void {
   };
   if (document.readyState === 'complete') setReady();
   else {
-    globalThis.addEventListener('load', setReady, { once: true });
+    globalThis.addEventListener('load', setReady);
     if ('requestIdleCallback' in globalThis) requestIdleCallback(setReady);
   }
 }

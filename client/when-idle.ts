@@ -4,7 +4,7 @@
  */
 export function whenIdle(callback: () => void): void {
   if (document.readyState !== 'complete') {
-    addEventListener('load', () => whenIdle(callback), { once: true });
+    addEventListener('load', () => whenIdle(callback));
     return;
   }
   new PerformanceObserver((_, painted) => {

@@ -2,6 +2,8 @@ import { createSingleFlight } from '#shared/single-flight.ts';
 
 const freshForMs = 60_000;
 const maxCached = 50;
+/** A prefetch that takes longer may hang, and with it whoever has followed the link meanwhile. */
+const prefetchLimitMs = 5000;
 
 /** Fetches pages of this site, and caches their HTML as text. */
 export interface PageLoader {
@@ -15,26 +17,27 @@ export interface PageLoader {
 export function createPageLoader(): PageLoader {
   const pages = createSingleFlight<string>({ resultMs: freshForMs, max: maxCached });
   const pathOf = (url: URL) => url.pathname + url.search;
-  const fetchPage = (url: URL, priority: RequestPriority) =>
-    pages.run(pathOf(url), () => fetchHtml(pathOf(url), priority));
+  const fetchPage = (url: URL, init: RequestInit) =>
+    pages.run(pathOf(url), () => fetchHtml(pathOf(url), init));
 
   return {
     has: (url) => pages.has(pathOf(url)),
     async load(url, signal) {
       // An abort does not stop the fetch: other callers may be waiting for it, or the visitor may come back.
-      const html = await Promise.race([fetchPage(url, 'high'), rejectOnAbort(signal)]);
+      const html = await Promise.race([fetchPage(url, { priority: 'high' }), rejectOnAbort(signal)]);
       return new DOMParser().parseFromString(html, 'text/html');
     },
     async prefetch(url) {
-      await fetchPage(url, 'low').catch(() => {});
+      const signal = AbortSignal.timeout(prefetchLimitMs);
+      await fetchPage(url, { priority: 'low', signal }).catch(() => {});
     },
   };
 }
 
-async function fetchHtml(path: string, priority: RequestPriority): Promise<string> {
+async function fetchHtml(path: string, init: RequestInit): Promise<string> {
   // By default `fetch` obeys `stale-while-revalidate`, which is meant for caches that visitors share: it would show the page
   // as it was at the time of the last fetch.
-  const response = await fetch(path, { headers: { accept: 'text/html' }, priority, cache: 'no-cache' });
+  const response = await fetch(path, { headers: { accept: 'text/html' }, cache: 'no-cache', ...init });
   const isHtml = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   // Redirects and server errors are left to the browser.
   if (!isHtml || response.redirected || response.status >= 500) throw new Error('No page');
@@ -43,6 +46,6 @@ async function fetchHtml(path: string, priority: RequestPriority): Promise<strin
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
   });
 }

@@ -34,7 +34,7 @@ export function startPrefetch(pages: PageLoader): void {
       for (const { isIntersecting, target } of entries) {
         if (!isIntersecting) continue;
         near.unobserve(target);
-        const url = isAllowed() ? pageOf(target as HTMLAnchorElement) : undefined;
+        const url = pageToPrefetch(target);
         if (url === undefined || seen.has(url.pathname + url.search)) continue;
         seen.add(url.pathname + url.search);
         queue.push(url);
@@ -45,8 +45,7 @@ export function startPrefetch(pages: PageLoader): void {
   );
 
   const fetchNow = ({ target }: Event) => {
-    const link = (target as Element).closest('a');
-    const url = link && isAllowed() ? pageOf(link) : undefined;
+    const url = pageToPrefetch((target as Element).closest('a'));
     if (url === undefined || pages.has(url)) return;
     seen.add(url.pathname + url.search);
     void pages.prefetch(url);
@@ -65,7 +64,9 @@ export function startPrefetch(pages: PageLoader): void {
   changes.observe(document.body, { childList: true, subtree: true });
 }
 
-/** False on slow lines, and in the gallery, whose links lead to samples. */
-function isAllowed(): boolean {
-  return isPage(new URL(location.href)) && !isLineSlow();
+/** None on slow lines, and in the gallery, whose links lead to samples. */
+function pageToPrefetch(link: Element | null): URL | undefined {
+  return link && isPage(new URL(location.href)) && !isLineSlow()
+    ? pageOf(link as HTMLAnchorElement)
+    : undefined;
 }
