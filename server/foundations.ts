@@ -13,7 +13,12 @@ import type { Config } from './config.ts';
 import { openContentSource, type ContentSource } from './content-source.ts';
 import { createContentClient } from './content/content-client.ts';
 import { entityKey, idOf, type EntityKey } from './content/content-graph.ts';
-import { createContentSnapshot, type ContentSnapshot } from './content/content-snapshot.ts';
+import {
+  createContentSnapshot,
+  endsKey,
+  serializeContent,
+  type ContentSnapshot,
+} from './content/content-snapshot.ts';
 import { restoreFormerAddresses, type FormerAddresses } from './content/former-addresses.ts';
 import { createOutageGate } from './content/outage-gate.ts';
 import { createRecentChanges, withdrawalsKey, type RecentChanges } from './content/recent-changes.ts';
@@ -74,7 +79,7 @@ export async function openFoundations(config: Config, settings: SiteSettings) {
     (copies === undefined ? undefined : createContentSnapshot({ directory: copies, log }));
   const database = settings.database ?? createDatabase(config.database, log);
   const formerAddresses = await openFormerAddresses(config, source, { database, snapshot, log });
-  const changes = createRecentChanges(steadyNow, await readWithdrawals(snapshot));
+  const changes = createRecentChanges(steadyNow, await readMap(snapshot, withdrawalsKey));
   const images = openImages(config, source, {
     budgets,
     memoryLimitBytes,
@@ -113,6 +118,10 @@ export async function openFoundations(config: Config, settings: SiteSettings) {
       records: records.records,
       queries,
       changes,
+      keptEnds: {
+        earlier: (await readMap(snapshot, endsKey)) ?? new Map(),
+        keep: (ends) => snapshot?.write(endsKey, serializeContent(new Map(ends))),
+      },
       now: () => now().valueOf(),
       log,
     });
@@ -200,11 +209,13 @@ export const deskOrigin = ({ desk, siteUrl = '' }: Config): string =>
 const noRedirects: ReadonlyMap<string, string> = new Map();
 const isAsset = (key: EntityKey): boolean => key.startsWith('Asset ');
 
-async function readWithdrawals(
+/** A map that an earlier process has kept. */
+async function readMap<Value>(
   snapshot: ContentSnapshot | undefined,
-): Promise<RecentChanges['withdrawn'] | undefined> {
-  const copy = await snapshot?.read(withdrawalsKey);
-  return copy?.content instanceof Map ? (copy.content as RecentChanges['withdrawn']) : undefined;
+  key: string,
+): Promise<ReadonlyMap<EntityKey, Value> | undefined> {
+  const copy = await snapshot?.read(key);
+  return copy?.content instanceof Map ? (copy.content as ReadonlyMap<EntityKey, Value>) : undefined;
 }
 
 /** Includes the script that measures page speed only if the operator has switched it on. */

@@ -54,6 +54,7 @@ function startSite(listedTypes: readonly ListedType[] = []) {
       lists: [],
     },
     changes,
+    keptEnds: { earlier: new Map(), keep() {} },
     now: () => time,
     log: createSilentLog(),
   });

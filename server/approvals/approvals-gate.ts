@@ -19,7 +19,7 @@ import {
   type End,
 } from './approved-content.ts';
 import { digestOfEntity, versionOf, withTags } from './entity-version.ts';
-import { createKnownApprovals, isPublishedAgain } from './known-approvals.ts';
+import { createKnownApprovals, isPublishedAgain, type KeptEnds } from './known-approvals.ts';
 
 /** How long an answer of the content service holds, before it is asked again whether a copied entity is published. */
 const askAgainMs = 60_000;
@@ -34,8 +34,10 @@ export class NothingApprovedError extends Error {
 }
 
 export interface ApprovalsGate extends ContentGate {
-  /** The entities that end, or have ended, and when. */
+  /** The entities that end, or have ended, and when. Until everything is known, as an earlier process knew it, too. */
   ends(): ReadonlyMap<EntityKey, End>;
+  /** Whether everything that is approved is known: the database has answered. */
+  isKnown(): boolean;
   /** Whether an entity has ended or was taken down, and no publish brings it back. */
   isOver(key: EntityKey): boolean;
   /** To be called with a withdrawn entity: its copy is not shown again until it is known to be published. */
@@ -62,6 +64,7 @@ export function createApprovalsGate({
   mode,
   approved,
   changes,
+  keptEnds,
   load,
   approveDraft,
   now,
@@ -70,12 +73,13 @@ export function createApprovalsGate({
   readonly mode: ApprovalsMode;
   readonly approved: ApprovedContent;
   readonly changes: Pick<RecentChanges, 'isWithdrawn'>;
+  readonly keptEnds: KeptEnds;
   readonly load: Load;
   readonly approveDraft: (entity: Entity, draft: ApprovedDraft, end: End | undefined) => Promise<void>;
   readonly now: () => number;
   readonly log: Logger;
 }): ApprovalsGate {
-  const known = createKnownApprovals(approved);
+  const known = createKnownApprovals(approved, keptEnds);
   /** When the decision was made that the last change of each entity was judged by. */
   const told = new Map<EntityKey, number>();
   /** Approved drafts that are published and shown. The ledger has their approval, but not yet that they are published. */
@@ -223,6 +227,7 @@ export function createApprovalsGate({
 
   return {
     ends: () => known.ends,
+    isKnown: () => known.size !== undefined,
     isOver: (key) => mode === 'enforce' && isOver(key, undefined),
     withdrawn: (key) => void seen.delete(key),
     learn: (key, decided) => void known.learn(key, decided),
@@ -237,9 +242,9 @@ export function createApprovalsGate({
       }
     },
     shown(key, newest, loaded) {
+      if (isOver(key, newest)) return undefined;
       // Copies on disk were let through when they were written.
       if (known.size === undefined) return newest;
-      if (isOver(key, newest)) return undefined;
       if (mode === 'warn') return newest;
       if (newest === undefined)
         return loaded === undefined && seen.has(key) && !changes.isWithdrawn(key)

@@ -11,8 +11,9 @@ import { startRecords } from '../records/records.fixture.ts';
 import type { Records } from '../records/records.ts';
 import type { PublishedContent } from './adopt-content.ts';
 import { createApprovals } from './approvals.ts';
-import { createApprovedContent } from './approved-content.ts';
+import { createApprovedContent, endOf } from './approved-content.ts';
 import { versionOf } from './entity-version.ts';
+import type { KeptEnds } from './known-approvals.ts';
 
 const sample = sampleEntry(pageType, 'pageFees', { title: 'Fees', slug: 'fees' });
 const page = { ...sample, sys: { ...sample.sys, revision: 1 } };
@@ -23,6 +24,7 @@ const startMachine = (
   published: readonly Entity[] = [],
   now = Date.now,
   load: PublishedContent['load'] = async () => new Map(published.map((entity) => [keyOf(entity), entity])),
+  keptEnds: KeptEnds = { earlier: new Map(), keep() {} },
 ) =>
   createApprovals({
     mode: 'enforce',
@@ -35,6 +37,7 @@ const startMachine = (
       lists: [{ load: async () => published.filter(isRawEntry) }],
     },
     changes: createRecentChanges(now),
+    keptEnds,
     now,
     log: createSilentLog(),
   });
@@ -203,6 +206,48 @@ test('a page that ends while the database cannot be reached is gone within a min
   expect(machine.takeEnded()).toMatchObject([
     { id: 'pageFees', contentType: 'page', withdrawal: 'unpublished', revision: 1 },
   ]);
+});
+
+test('what ends while the database is down is away on a machine that starts then, until that knows better', async () => {
+  const { records } = startRecords();
+  let now = Date.now();
+  let earlier: KeptEnds['earlier'] = new Map();
+  const start = () =>
+    startMachine(records, [page], () => now, undefined, {
+      earlier,
+      keep: (ends) => void (earlier = new Map(ends)),
+    });
+  const by = { id: 'ruth', name: 'Ruth' };
+  const before = start();
+  await before.approve([neverApproved(page)], { by, reason: 'As agreed.', ends: { at: now + 60_000 } });
+  await before.gate.prepare([page], 'whole');
+
+  // It knows nothing of the database yet, only copies of content.
+  const started = start();
+  const shown = () => started.gate.shown(keyOf(page), page, page);
+  expect([shown(), started.isOver(keyOf(page)), started.takeEnded()]).toEqual([page, false, []]);
+  now += 60_000;
+  expect([shown(), started.isOver(keyOf(page))]).toEqual([undefined, true]);
+  expect(started.takeEnded()).toMatchObject([{ id: 'pageFees', withdrawal: 'unpublished' }]);
+
+  // Another machine had approved it again.
+  await startMachine(records, [page]).approve(await before.find([keyOf(page)]), { by, reason: 'It stays.' });
+  await started.gate.prepare([page], 'whole');
+  expect([shown(), started.isOver(keyOf(page)), earlier.size]).toEqual([page, false, 0]);
+  const approvedAt = new Date(now).toISOString();
+  expect(started.takeEnded()).toMatchObject([{ id: 'pageFees', withdrawal: undefined, approvedAt }]);
+  expect(started.takeEnded()).toEqual([]);
+});
+
+test('what has ended is not reported before the database can have answered: it may have been approved again', async () => {
+  const { records } = startRecords();
+  let now = Date.now();
+  const end = endOf(page, { at: now - 1, isTakenDown: false, redirect: '/about' });
+  const kept = { earlier: new Map([[keyOf(page), end]]), keep() {} };
+  const machine = startMachine(records, [page], () => now, undefined, kept);
+  expect([machine.takeEnded(), machine.redirects()]).toEqual([[], new Map([['pageFees', '/about']])]);
+  now += 10_000;
+  expect(machine.takeEnded()).toEqual([end.withdrawal]);
 });
 
 test('a machine that starts reports the ends that are newer than copies may be, and no earlier one', async () => {

@@ -25,6 +25,7 @@ import {
 } from './approved-content.ts';
 import { createEnds } from './content-ends.ts';
 import { describe, digestOfEntity, revisionOf, versionOf } from './entity-version.ts';
+import type { KeptEnds } from './known-approvals.ts';
 import { createApproversChannel } from './tell-approvers.ts';
 
 /** An entity that is published, and what was decided about it. */
@@ -120,6 +121,7 @@ export function createApprovals({
   records: { database, ledger },
   queries,
   changes,
+  keptEnds,
   now,
   log,
 }: {
@@ -129,6 +131,7 @@ export function createApprovals({
   readonly records: Records;
   readonly queries: PublishedContent;
   readonly changes: RecentChanges;
+  readonly keptEnds: KeptEnds;
   readonly now: () => number;
   readonly log: Logger;
 }): Approvals {
@@ -137,6 +140,7 @@ export function createApprovals({
     mode,
     approved,
     changes,
+    keptEnds,
     load: (keys) => queries.load(keys),
     async approveDraft(entity, { at, by_id, by_name, reason }, end) {
       const by = { id: by_id, name: by_name };

@@ -2,11 +2,18 @@ import type { Entity, EntityKey } from '../content/content-graph.ts';
 import type { Approved, ApprovedContent, ApprovedVersion, End } from './approved-content.ts';
 import { digestOfEntity, isWithoutTags, versionOf } from './entity-version.ts';
 
+/** The ends that are known here, for the next process: it shows copies of content, though the database may be down then. */
+export interface KeptEnds {
+  /** As an earlier process has kept them. */
+  readonly earlier: ReadonlyMap<EntityKey, End>;
+  keep(ends: ReadonlyMap<EntityKey, End>): void;
+}
+
 /** Everything that is approved, as far as this machine knows, so that no visitor waits for it. */
 export interface KnownApprovals {
   /** How many entities were ever approved; undefined: it is not known yet. */
   readonly size: number | undefined;
-  /** The entities that end, or have ended, and when. */
+  /** The entities that end, or have ended, and when. Until everything is known, as an earlier process knew it, too. */
   readonly ends: ReadonlyMap<EntityKey, End>;
   /** Throws `DatabaseError`. */
   learnAll(): Promise<void>;
@@ -22,9 +29,9 @@ export interface KnownApprovals {
   decidedAt(key: EntityKey): number;
 }
 
-export function createKnownApprovals({ all }: Pick<ApprovedContent, 'all'>): KnownApprovals {
+export function createKnownApprovals({ all }: Pick<ApprovedContent, 'all'>, kept: KeptEnds): KnownApprovals {
   let known: Map<EntityKey, Approved> | undefined;
-  const ends = new Map<EntityKey, End>();
+  const ends = new Map(kept.earlier);
   /** Published versions whose fields are those of what was approved. */
   const equal = new Map<EntityKey, string>();
 
@@ -36,6 +43,14 @@ export function createKnownApprovals({ all }: Pick<ApprovedContent, 'all'>): Kno
     return true;
   }
 
+  function learnAndKeep(key: EntityKey, decided: Approved): boolean {
+    const before = ends.get(key);
+    const isNewest = learn(key, decided);
+    const after = ends.get(key);
+    if (before?.at !== after?.at || before?.redirect !== after?.redirect) kept.keep(ends);
+    return isNewest;
+  }
+
   return {
     get size() {
       return known?.size;
@@ -44,9 +59,11 @@ export function createKnownApprovals({ all }: Pick<ApprovedContent, 'all'>): Kno
     async learnAll() {
       const found = await all();
       known = new Map();
+      ends.clear();
       for (const [key, latest] of found) learn(key, latest);
+      kept.keep(ends);
     },
-    learn,
+    learn: learnAndKeep,
     addEqual: (key, entity) => void equal.set(key, versionOf(entity)),
     has: (key) => known?.has(key) ?? false,
     isApproved(key, entity) {

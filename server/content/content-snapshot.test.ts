@@ -18,7 +18,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { eventually } from '#tests/support/eventually.ts';
 
-import { createContentSnapshot, serializeContent } from './content-snapshot.ts';
+import { createContentSnapshot, endsKey, serializeContent } from './content-snapshot.ts';
 import { withdrawalsKey } from './recent-changes.ts';
 
 let directory: string;
@@ -52,13 +52,17 @@ test('the next process reads what was written, including circular links and maps
   expect(copy?.ageMs).toBeLessThan(10_000);
 });
 
-test('withdrawals are written for the next process even while megabytes wait for the disk', async () => {
-  const snapshot = open();
-  snapshot.write('page about', serializeContent({ text: 'x'.repeat(9 * 1024 * 1024) }));
-  snapshot.write(withdrawalsKey, serializeContent(new Map([['Entry fees', {}]])));
-  await snapshot.written();
-  expect((await open().read(withdrawalsKey))?.content).toEqual(new Map([['Entry fees', {}]]));
-});
+test.each([withdrawalsKey, endsKey])(
+  '%s are written for the next process even while megabytes wait for the disk, and stay',
+  async (key) => {
+    const snapshot = open();
+    snapshot.write('page about', serializeContent({ text: 'x'.repeat(9 * 1024 * 1024) }));
+    snapshot.write(key, serializeContent(new Map([['Entry fees', {}]])));
+    snapshot.retainOnly(['page about']);
+    await snapshot.written();
+    expect((await open().read(key))?.content).toEqual(new Map([['Entry fees', {}]]));
+  },
+);
 
 test('a missing copy is not an error', async () => {
   expect(await open().read('page contact')).toBeUndefined();

@@ -8,6 +8,10 @@ import { steadyNow } from '../work/steady-clock.ts';
 import { withdrawalsKey } from './recent-changes.ts';
 
 const extension = '.snapshot';
+/** The key of when approved entities end. */
+export const endsKey = 'ends';
+/** Few bytes, and not fetched again: without them the next process would show what was withdrawn or has ended. */
+const lastingKeys: readonly string[] = [withdrawalsKey, endsKey];
 /** Limit on content waiting for a slow disk. Beyond it, content is not written until it is fetched again. */
 const maxPendingBytes = 8 * 1024 * 1024;
 
@@ -32,7 +36,7 @@ export interface ContentSnapshot {
   withCopies(keys: readonly string[]): Promise<readonly string[]>;
   /** Deletes a copy in the background. */
   remove(key: string): void;
-  /** Deletes all other copies in the background: withdrawn content must not stay on disk. */
+  /** Deletes all other copies of content in the background: withdrawn content must not stay on disk. */
   retainOnly(keys: Iterable<string>): void;
   /** Resolves once all pending writes are done; for shutdown. */
   written(): Promise<void>;
@@ -132,8 +136,7 @@ export function createContentSnapshot({
     },
     write(key, serialized, ageMs = 0) {
       if (!unwrittenSince.has(key)) unwrittenSince.set(key, steadyNow());
-      // Withdrawals are few bytes, and not fetched again: the next process would show what was withdrawn.
-      if (pendingBytes > maxPendingBytes && key !== withdrawalsKey) return;
+      if (pendingBytes > maxPendingBytes && !lastingKeys.includes(key)) return;
       pendingBytes += serialized.byteLength;
       const fetchedAt = Date.now() - ageMs;
       lastWrite = lastWrite.then(() => write(key, serialized, fetchedAt));
@@ -144,7 +147,7 @@ export function createContentSnapshot({
       unwrittenSince.delete(key);
     },
     retainOnly(keys) {
-      const retained = new Set(keys);
+      const retained = new Set([...lastingKeys, ...keys]);
       lastWrite = lastWrite.then(() => deleteOthers(retained));
     },
   };

@@ -5,7 +5,6 @@ import type { ContentSnapshot } from './content-snapshot.ts';
 import type { CurrentSite } from './current-site.ts';
 import type { ServiceHealth } from './freshness.ts';
 import { contentInMemory, loadContent } from './load-content.ts';
-import { withdrawalsKey } from './recent-changes.ts';
 import type { List, SiteLists } from './site-lists.ts';
 import type { Site } from './site-pages.ts';
 import type { SiteQueries } from './site-queries.ts';
@@ -44,12 +43,7 @@ export function createSiteLoader({
     lastPruned = site;
     const keys = new Set(Array.from(site.routes.values(), (route) => queries.entry(route).key));
     entries.retainOnly(keys);
-    snapshot?.retainOnly([
-      withdrawalsKey,
-      queries.options.key,
-      ...queries.lists.map(({ key }) => key),
-      ...keys,
-    ]);
+    snapshot?.retainOnly([queries.options.key, ...queries.lists.map(({ key }) => key), ...keys]);
   }
 
   /** The options, and the lists that the site cannot start without. */
