@@ -1,7 +1,8 @@
 import { keyOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import type { SiteQueries } from '../content/site-queries.ts';
+import { readPayload } from '../records/record-events.ts';
 import type { Records } from '../records/records.ts';
-import { isAnythingApproved, type Approval, type ApprovedContent } from './approved-content.ts';
+import { findVersions, isAnythingApproved, type Approval, type ApprovedContent } from './approved-content.ts';
 import { describe } from './entity-version.ts';
 
 /** One call to the content service surely returns this many roots with what they link to. */
@@ -20,33 +21,57 @@ export async function adopt(
   approval: Approval,
   {
     queries,
-    ledger,
+    records,
     approved,
   }: {
     readonly queries: PublishedContent;
-    readonly ledger: Records['ledger'];
+    readonly records: Records;
     readonly approved: ApprovedContent;
   },
 ): Promise<boolean> {
-  if (await approved.isBegun()) return false;
-  // Reads everything before it writes the first line: after that, an interrupted adoption could not be started again.
+  const isFresh = !(await approved.isBegun());
+  if (!isFresh && !(await isInterrupted(records))) return false;
+  // Reads everything before it writes the first line: nothing that is published meanwhile is adopted unread.
   const found = new Map<EntityKey, ReturnType<typeof describe>>();
   for await (const entity of everything(queries)) found.set(keyOf(entity), describe(entity));
   const all = [...found.values()];
-  for (let start = 0; start < all.length; start += entitiesALine) {
-    const isFirst = start === 0;
+  // Also without any left: the last line ends the adoption.
+  for (let start = 0; start === 0 || start < all.length; start += entitiesALine) {
     const some = all.slice(start, start + entitiesALine);
-    // A decision made since the first line was written counts.
-    const decided = isFirst ? new Map() : await approved.find(some.map(({ key }) => key));
+    const following = Math.max(0, all.length - start - entitiesALine);
+    // What an interrupted adoption has, or somebody has decided since the first line, stays.
+    const decided = await approved.find(some.map(({ key }) => key));
     const entities = some.filter(({ key }) => !decided.has(key));
-    if (entities.length === 0) continue;
-    const line = await ledger.appendIf(
-      { kind: 'content-approved', payload: { ...approval, isBaseline: true, entities } },
-      async (tables) => !isFirst || !(await isAnythingApproved(tables)),
+    const keys = entities.map(({ key }) => key);
+    const line = await records.ledger.appendIf(
+      { kind: 'content-approved', payload: { ...approval, isBaseline: true, following, entities } },
+      async (tables) =>
+        isFresh && start === 0
+          ? !(await isAnythingApproved(tables))
+          : (await findVersions(tables, keys)).size === 0,
     );
     if (line === undefined) return false;
   }
   return true;
+}
+
+/** Whether the last lines of an adoption are missing, and nothing else was approved since. */
+export async function isInterrupted({ database, objects }: Records): Promise<boolean> {
+  const line = await database.transact(async (tables) => {
+    const kind = 'content-approved';
+    const decision = await tables
+      .selectFrom('content_decision')
+      .select('key')
+      .where('kind', '=', kind)
+      .limit(1)
+      .executeTakeFirst();
+    if (decision) return undefined;
+    const lines = tables.selectFrom('ledger').select(['kind', 'payload']).where('kind', '=', kind);
+    return lines.orderBy('number', 'desc').limit(1).executeTakeFirst();
+  });
+  const payload = line && (await objects.get(line.payload));
+  const event = payload && readPayload(line.kind, payload);
+  return event?.kind === 'content-approved' && (event.payload.following ?? 0) > 0;
 }
 
 /** All entities that the site can show, some of them more than once. */

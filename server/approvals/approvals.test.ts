@@ -132,6 +132,32 @@ test('what an outage interrupts is adopted later: until all of it is there, noth
   expect(await machine.known(pages.map(keyOf))).toHaveLength(150);
 });
 
+test('an adoption whose later lines cannot be written is continued, and then is over', async () => {
+  const { records } = startRecords();
+  const pages = Array.from({ length: 250 }, (_, index) => ({
+    ...page,
+    sys: { ...page.sys, id: `p${index}` },
+  }));
+  let lines = 0;
+  const full = 'No space left on device';
+  const ledger: Records['ledger'] = {
+    ...records.ledger,
+    appendIf: async (...line) =>
+      (lines += 1) === 2 ? Promise.reject(new Error(full)) : records.ledger.appendIf(...line),
+  };
+  const machine = startMachine({ ...records, ledger }, pages);
+  const by = { id: 'ruth', name: 'Ruth' };
+  const adopt = () => machine.adopt({ by, reason: 'Published before.' });
+  await expect(adopt()).rejects.toThrow(full);
+  expect([await machine.isBegun(), (await machine.known(pages.map(keyOf))).length]).toEqual([false, 100]);
+  // What is decided meanwhile counts.
+  await machine.takeDown(neverApproved(pages[240] ?? page), { by, reason: 'A complaint.' });
+  expect([await adopt(), await machine.isBegun(), await adopt()]).toEqual([true, true, false]);
+  expect(await machine.known(pages.map(keyOf))).toHaveLength(250);
+  await machine.gate.prepare(pages, 'whole');
+  expect(pages.map(keyOf).filter((key) => machine.isOver(key))).toEqual(['Entry p240']);
+});
+
 test('a page published again after a take-down waits, even if a machine learns of the take-down later', async () => {
   const { records } = startRecords();
   const fields = { ...page.fields, title: 'Our fees' };

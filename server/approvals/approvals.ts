@@ -9,7 +9,7 @@ import type { Logger } from '../observability/log.ts';
 import type { Payload } from '../records/record-events.ts';
 import type { RecordQueries } from '../records/record-tables.ts';
 import type { Records } from '../records/records.ts';
-import { adopt, type PublishedContent } from './adopt-content.ts';
+import { adopt, isInterrupted, type PublishedContent } from './adopt-content.ts';
 import type { ApprovalsMode } from './approvals-config.ts';
 import { createApprovalsGate } from './approvals-gate.ts';
 import {
@@ -47,7 +47,7 @@ export type HeldContent = ContentState & { readonly held: Held };
 export interface Approvals {
   readonly mode: ApprovalsMode;
   readonly gate: ContentGate;
-  /** Whether anything was ever approved. */
+  /** Whether anything was ever approved, not counting an adoption that was interrupted. */
   isBegun(): Promise<boolean>;
   /**
    * Entities that are published and not approved, the oldest first. Throws `DatabaseError` and the content client's errors.
@@ -86,8 +86,8 @@ export interface Approvals {
   /** The approved versions of some entities. Throws `DatabaseError`. */
   known(keys: readonly EntityKey[]): Promise<readonly Entity[]>;
   /**
-   * Approves all published content, as a baseline. Returns false, and approves nothing, if anything was approved or taken
-   * down before: content that is held since then has to wait.
+   * Approves all published content, as a baseline, or what is left of it after an interruption. Returns false, and approves
+   * nothing, if anything else was approved or taken down before: content that is held since then has to wait.
    */
   adopt(approval: Approval): Promise<boolean>;
   /** The entities that have ended, by id, and the paths where their addresses lead now. */
@@ -118,7 +118,7 @@ export function createApprovals({
   mode,
   webhookUrl,
   deskUrl,
-  records: { database, ledger },
+  records,
   queries,
   changes,
   keptEnds,
@@ -135,6 +135,7 @@ export function createApprovals({
   readonly now: () => number;
   readonly log: Logger;
 }): Approvals {
+  const { database, ledger } = records;
   const approved = createApprovedContent(database);
   const gate = createApprovalsGate({
     mode,
@@ -194,7 +195,7 @@ export function createApprovals({
     mode,
     gate,
     tellApprovers,
-    isBegun: () => approved.isBegun(),
+    isBegun: async () => (await approved.isBegun()) && !(await isInterrupted(records)),
     async held(ids) {
       const held = (await approved.held()).filter(({ key }) => ids?.has(idOf(key)) ?? true);
       const states = await find(held.map(({ key }) => key));
@@ -244,7 +245,7 @@ export function createApprovals({
       ends.tell(entity.key, { ...entity, at, ends: end });
       return [end.withdrawal];
     },
-    adopt: (approval) => adopt(approval, { queries, ledger, approved }),
+    adopt: (approval) => adopt(approval, { queries, records, approved }),
     redirects: () => ends.redirects(),
     isOver: (key) => gate.isOver(key),
     takeEnded: () => ends.take(),

@@ -35,7 +35,7 @@ export interface ApprovedVersion extends Approved {
 }
 
 /** A decision that lets visitors see something: who, why, and until when. */
-export type Approval = Omit<Payload<'content-approved'>, 'isBaseline' | 'entities'>;
+export type Approval = Omit<Payload<'content-approved'>, 'isBaseline' | 'following' | 'entities'>;
 
 /** A draft that somebody approved. */
 export type ApprovedDraft = Omit<RecordTables['approved_draft'], 'key'>;

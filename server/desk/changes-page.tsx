@@ -292,8 +292,8 @@ function AdoptForm({ formToken }: { readonly formToken: string }) {
     <form action={changesPath} className="desk-panel desk-stack" method="post">
       <h2>Adopt what is published</h2>
       <p>
-        Nothing is approved yet. On the first day, adopt all entries and pictures as they are published, as a
-        baseline. From then on each change waits for an approver.
+        On the first day, adopt all entries and pictures as they are published, as a baseline. From then on
+        each change waits for an approver.
       </p>
       <FormToken value={formToken} />
       <Field label="Reason">

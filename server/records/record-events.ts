@@ -148,6 +148,8 @@ const payloadShapes = {
     reason: z.string(),
     /** Whether it was there before anyone had to approve it. */
     isBaseline: z.boolean(),
+    /** How many entities of a baseline follow in further lines. */
+    following: z.number().optional(),
     /** `small`: a change of a few words. `review-later`: an approver looks at it by a day. Undefined: an approver did. */
     class: z.enum(['small', 'review-later']).optional(),
     /** Such as `2027-01-31`. */
