@@ -116,7 +116,9 @@ async function showChanges(
       <>
         {problem !== undefined && <Notice kind="problem">{problem}</Notice>}
         {problem === undefined && query.has('done') && (
-          <Notice kind="done">{describeDone(query.get('done') ?? '', Number(query.get('count')))}</Notice>
+          <Notice kind="done">
+            {describeDone(query.get('done') ?? '', Number.parseInt(query.get('count') ?? '', 10))}
+          </Notice>
         )}
         {isBegun && changes.length === 0 && <p className="desk-empty">Nothing waits for approval.</p>}
         {isBegun && changes.length > 0 && (
@@ -188,9 +190,11 @@ function describeCount(changes: readonly { readonly isSentBack: boolean }[]): st
     .concat('.');
 }
 
+/** @param count NaN: somebody has changed the page's address */
 function describeDone(act: string, count: number): string {
   if (act === 'adopted') return 'All that is published is adopted. It is in the log.';
-  const what = count === 1 ? 'One entry or picture is' : `${count} entries and pictures are`;
+  const one = count === 1 ? 'One entry or picture is' : 'What you ticked is';
+  const what = count > 1 ? `${count} entries and pictures are` : one;
   return act === sendBackAct ? `${what} sent back, and in the log.` : `${what} shown now, and in the log.`;
 }
 

@@ -1,6 +1,6 @@
 import { peoplePath, linkTo } from './desk-paths.ts';
 import { Minute } from './desk-time.tsx';
-import { DeskError, type DeskPage } from './desk.ts';
+import type { Asked, Desk, DeskPage, Outcome } from './desk.ts';
 import { FormToken } from './form-token.tsx';
 import { Notice, Table } from './page-parts.tsx';
 import { nameInLedger, roleNames, type Person } from './person.ts';
@@ -11,86 +11,15 @@ export const peoplePage: DeskPage = {
   path: peoplePath,
   menu: 'People',
   role: 'head',
-  async show({ sessions, approvals, records }, { person, query, formToken }) {
-    const people = await sessions.list();
-    const publishers = await readPublishers(records);
-    const unnamed = ((await approvals?.publishers()) ?? []).filter((user) => !publishers.has(user));
-    return {
-      title: 'People',
-      body: (
-        <>
-          {query.has('done') && <Notice kind="done">It is done.</Notice>}
-          <p>
-            Roles come from the groups of the firm’s accounts, each time somebody signs in. Whoever has lost a
-            group can be signed out here at once.
-          </p>
-          <Table
-            caption="People who have signed in"
-            columns={[
-              { name: 'Name', render: ({ id, name }) => (id === person.id ? `${name} (you)` : name) },
-              { name: 'Role', narrow: 'plain', render: ({ role }) => roleNames[role] },
-              { name: 'Last signed in', render: ({ seenAt }) => <Minute at={seenAt} /> },
-              {
-                name: 'Signed in now',
-                narrow: 'plain',
-                render: ({ sessions: open }) => (open === 0 ? 'Not signed in' : 'Signed in'),
-              },
-              {
-                name: 'Sign out',
-                narrow: 'plain',
-                render: ({ id, name, sessions: open }) =>
-                  open > 0 &&
-                  id !== person.id && (
-                    <form action={peoplePath} method="post">
-                      <FormToken value={formToken} />
-                      <input name="person" type="hidden" value={id} />
-                      <button className="button" data-size="sm" data-style="border-green" type="submit">
-                        Sign out<span className="visually-hidden"> {name}</span>
-                      </button>
-                    </form>
-                  ),
-              },
-            ]}
-            empty="Nobody yet."
-            keyOf={({ id }) => id}
-            rows={people}
-          />
-          {approvals && (
-            <section aria-labelledby="publishers">
-              <h2 id="publishers">Who publishes</h2>
-              <p>
-                Nobody can approve what they have published themselves. Contentful names people by an ID: say
-                once whose each ID is.
-              </p>
-              <Table
-                caption="Users at Contentful"
-                columns={[
-                  { name: 'Contentful user ID', render: ({ user }) => <code>{user}</code> },
-                  {
-                    name: 'Who that is',
-                    render: ({ user, is }) => (
-                      <PublisherForm formToken={formToken} is={is} people={people} user={user} />
-                    ),
-                  },
-                ]}
-                empty="Nobody yet: Contentful’s webhook names them. While it is not known who published something, any approver can approve it."
-                keyOf={({ user }) => user}
-                rows={[
-                  ...unnamed.map((user) => ({ user, is: undefined })),
-                  ...Array.from(publishers, ([user, is]) => ({ user, is })),
-                ]}
-              />
-            </section>
-          )}
-        </>
-      ),
-    };
-  },
-  async receive({ sessions, records }, { person, fields }) {
+  show: (desk, asked) => showPeople(desk, asked),
+  async receive(desk, asked) {
+    const { sessions, records } = desk;
+    const { person, fields } = asked;
     const user = fields.get('user');
     if (user !== undefined) {
       const is = (await sessions.list()).find(({ id }) => id === fields.get('person'));
-      if (is === undefined || !/^[\w.-]{1,64}$/.test(user)) throw new DeskError(400, 'Choose who it is.');
+      if (is === undefined || !/^[\w.-]{1,64}$/.test(user))
+        return showPeople(desk, asked, 'Choose who it is.');
       await records.ledger.append({
         kind: 'publisher',
         payload: { by: nameInLedger(person), user, is: nameInLedger(is) },
@@ -101,6 +30,89 @@ export const peoplePage: DeskPage = {
     return { location: linkTo(peoplePath, { done: 'signed-out' }) };
   },
 };
+
+/** @param problem why a form was refused */
+async function showPeople(
+  { sessions, approvals, records }: Desk,
+  { person, query, formToken }: Asked,
+  problem?: string,
+): Promise<Outcome> {
+  const people = await sessions.list();
+  const publishers = await readPublishers(records);
+  const unnamed = ((await approvals?.publishers()) ?? []).filter((user) => !publishers.has(user));
+  return {
+    status: problem === undefined ? 200 : 400,
+    title: 'People',
+    body: (
+      <>
+        {problem !== undefined && <Notice kind="problem">{problem}</Notice>}
+        {problem === undefined && query.has('done') && <Notice kind="done">It is done.</Notice>}
+        <p>
+          Roles come from the groups of the firm’s accounts, each time somebody signs in. Whoever has lost a
+          group can be signed out here at once.
+        </p>
+        <Table
+          caption="People who have signed in"
+          columns={[
+            { name: 'Name', render: ({ id, name }) => (id === person.id ? `${name} (you)` : name) },
+            { name: 'Role', narrow: 'plain', render: ({ role }) => roleNames[role] },
+            { name: 'Last signed in', render: ({ seenAt }) => <Minute at={seenAt} /> },
+            {
+              name: 'Signed in now',
+              narrow: 'plain',
+              render: ({ sessions: open }) => (open === 0 ? 'Not signed in' : 'Signed in'),
+            },
+            {
+              name: 'Sign out',
+              narrow: 'plain',
+              render: ({ id, name, sessions: open }) =>
+                open > 0 &&
+                id !== person.id && (
+                  <form action={peoplePath} method="post">
+                    <FormToken value={formToken} />
+                    <input name="person" type="hidden" value={id} />
+                    <button className="button" data-size="sm" data-style="border-green" type="submit">
+                      Sign out<span className="visually-hidden"> {name}</span>
+                    </button>
+                  </form>
+                ),
+            },
+          ]}
+          empty="Nobody yet."
+          keyOf={({ id }) => id}
+          rows={people}
+        />
+        {approvals && (
+          <section aria-labelledby="publishers">
+            <h2 id="publishers">Who publishes</h2>
+            <p>
+              Nobody can approve what they have published themselves. Contentful names people by an ID: say
+              once whose each ID is.
+            </p>
+            <Table
+              caption="Users at Contentful"
+              columns={[
+                { name: 'Contentful user ID', render: ({ user }) => <code>{user}</code> },
+                {
+                  name: 'Who that is',
+                  render: ({ user, is }) => (
+                    <PublisherForm formToken={formToken} is={is} people={people} user={user} />
+                  ),
+                },
+              ]}
+              empty="Nobody yet: Contentful’s webhook names them. While it is not known who published something, any approver can approve it."
+              keyOf={({ user }) => user}
+              rows={[
+                ...unnamed.map((user) => ({ user, is: undefined })),
+                ...Array.from(publishers, ([user, is]) => ({ user, is })),
+              ]}
+            />
+          </section>
+        )}
+      </>
+    ),
+  };
+}
 
 /** Chooses who a user of the content service is. */
 function PublisherForm({

@@ -2,7 +2,7 @@ import { taxYearEndsOn, yearlyFacts } from '../wording/facts.ts';
 import { pageRules } from '../wording/find-flags.ts';
 import { linkTo, wordingPath } from './desk-paths.ts';
 import { clockOf, Day, isDay, nameOfDay } from './desk-time.tsx';
-import { DeskError, type DeskPage } from './desk.ts';
+import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import {
   levelNames,
   placeSentences,
@@ -30,53 +30,18 @@ export const wordingPage: DeskPage = {
   path: wordingPath,
   menu: 'Wording',
   role: 'reader',
-  async show(desk, { query, person, formToken }) {
-    const pages = await desk.shown.now();
-    const accepted = await readAccepted(desk);
-    const flags = pages.flatMap(({ flags, span }) => flags.map((flag) => ({ ...flag, url: span.url })));
-    const sentencesFor = (id: string) => placeSentences(flags.filter(({ rule }) => rule === id));
-    const titles = titlesOf(pages);
-    const facts = findFacts(pages);
-    const chosen = allRules.find(({ id }) => id === query.get('rule'));
-    const mayAccept = isAtLeast(person.role, 'approver');
-    return {
-      title: chosen?.name ?? 'Wording',
-      body: (
-        <>
-          {query.has('done') && <Notice kind="done">It is accepted, for this sentence alone.</Notice>}
-          {chosen ? (
-            <ChosenRule
-              accepted={accepted}
-              formToken={mayAccept ? formToken : undefined}
-              found={sentencesFor(chosen.id)}
-              rule={chosen}
-              titles={titles}
-              tomorrow={clockOf(desk.now() + dayMs).date}
-            />
-          ) : (
-            <>
-              <RuleList
-                accepted={accepted}
-                others={[{ id: factsId, name: factsName, count: countSentences(facts) }]}
-                pages={pages}
-                sentencesFor={sentencesFor}
-              />
-              <EndingFacts found={facts} now={desk.now()} titles={titles} />
-            </>
-          )}
-        </>
-      ),
-    };
-  },
-  async receive(desk, { person, fields }) {
+  show: (desk, asked) => showWording(desk, asked, asked.query.get('rule')),
+  async receive(desk, asked) {
+    const { person, fields } = asked;
     if (!isAtLeast(person.role, 'approver')) throw new DeskError(403, 'Only approvers can accept wording.');
     const text = (name: string) => (fields.get(name) ?? '').trim();
     const [rule, sentence, reason, until] = ['rule', 'sentence', 'reason', 'until'].map(text);
     if (!rule || !sentence || !allRules.some(({ id }) => id === rule))
       throw new DeskError(400, 'Choose a sentence.');
-    if (!reason || reason.length < minReasonLength) throw new DeskError(400, 'Say why it may be said.');
+    const refuse = (problem: string) => showWording(desk, asked, rule, { typed: fields, problem });
+    if (!reason || reason.length < minReasonLength) return refuse('Say why it may be said.');
     if (!until || !isDay(until) || until <= clockOf(desk.now()).date)
-      throw new DeskError(400, 'Choose a day after today until which it may be said.');
+      return refuse('Choose a day after today until which it may be said.');
     await desk.records.ledger.append({
       kind: 'accepted-flag',
       payload: { by: nameInLedger(person), rule, sentence, reason, until },
@@ -85,6 +50,67 @@ export const wordingPage: DeskPage = {
   },
 };
 
+/** A form that was refused, and why. */
+interface Refused {
+  readonly typed: ReadonlyMap<string, string>;
+  readonly problem: string;
+}
+
+/** @param rule that was chosen; otherwise all are listed */
+async function showWording(
+  desk: Desk,
+  { query, person, formToken }: Asked,
+  rule: string | null,
+  refused?: Refused,
+): Promise<Outcome> {
+  const pages = await desk.shown.now();
+  const accepted = await readAccepted(desk);
+  const flags = pages.flatMap(({ flags, span }) => flags.map((flag) => ({ ...flag, url: span.url })));
+  const sentencesFor = (id: string) => placeSentences(flags.filter((flag) => flag.rule === id));
+  const titles = titlesOf(pages);
+  const facts = findFacts(pages);
+  const chosen = allRules.find(({ id }) => id === rule);
+  const found = chosen ? sentencesFor(chosen.id) : [];
+  const isFormOf = ({ sentence }: PlacedSentence) =>
+    sentence === refused?.typed.get('sentence') && !accepted.has(`${rule} ${sentence}`);
+  // If its form is gone, what was typed is on the page that says so.
+  if (refused && !found.some(isFormOf)) throw new DeskError(400, refused.problem);
+  const mayAccept = isAtLeast(person.role, 'approver');
+  return {
+    status: refused ? 400 : 200,
+    title: chosen?.name ?? 'Wording',
+    body: (
+      <>
+        {refused && <Notice kind="problem">{refused.problem}</Notice>}
+        {!refused && query.has('done') && (
+          <Notice kind="done">It is accepted, for this sentence alone.</Notice>
+        )}
+        {chosen ? (
+          <ChosenRule
+            accepted={accepted}
+            formToken={mayAccept ? formToken : undefined}
+            found={found}
+            rule={chosen}
+            titles={titles}
+            tomorrow={clockOf(desk.now() + dayMs).date}
+            typed={refused?.typed}
+          />
+        ) : (
+          <>
+            <RuleList
+              accepted={accepted}
+              others={[{ id: factsId, name: factsName, count: countSentences(facts) }]}
+              pages={pages}
+              sentencesFor={sentencesFor}
+            />
+            <EndingFacts found={facts} now={desk.now()} titles={titles} />
+          </>
+        )}
+      </>
+    ),
+  };
+}
+
 function ChosenRule({
   rule: { id, level, why, source },
   found,
@@ -92,6 +118,7 @@ function ChosenRule({
   titles,
   formToken,
   tomorrow,
+  typed,
 }: {
   /** Titles of pages, by address. */
   readonly titles: ReadonlyMap<string, string>;
@@ -101,6 +128,8 @@ function ChosenRule({
   /** Undefined: this person may not accept. */
   readonly formToken: string | undefined;
   readonly tomorrow: string;
+  /** The fields of a form that was refused. */
+  readonly typed: ReadonlyMap<string, string> | undefined;
 }) {
   return (
     <>
@@ -113,6 +142,7 @@ function ChosenRule({
       {found.length === 0 && <p className="desk-empty">No sentence that is shown now.</p>}
       {found.map(({ sentence, urls }) => {
         const answer = accepted.get(`${id} ${sentence}`);
+        const wrote = typed?.get('sentence') === sentence ? typed : undefined;
         return (
           <section className="desk-panel desk-stack" key={sentence}>
             <blockquote>{sentence}</blockquote>
@@ -130,10 +160,23 @@ function ChosenRule({
                 <input name="rule" type="hidden" value={id} />
                 <input name="sentence" type="hidden" value={sentence} />
                 <Field label="Why may it be said?">
-                  <input maxLength={1000} minLength={minReasonLength} name="reason" required type="text" />
+                  <input
+                    defaultValue={wrote?.get('reason')}
+                    maxLength={1000}
+                    minLength={minReasonLength}
+                    name="reason"
+                    required
+                    type="text"
+                  />
                 </Field>
                 <Field label="Until">
-                  <input min={tomorrow} name="until" required type="date" />
+                  <input
+                    defaultValue={wrote?.get('until')}
+                    min={tomorrow}
+                    name="until"
+                    required
+                    type="date"
+                  />
                 </Field>
                 <button className="button" data-size="sm" data-style="border-green" type="submit">
                   {isPageRule(id) ? 'Accept this page' : 'Accept this sentence'}

@@ -285,6 +285,9 @@ test('what is published can be adopted only on the first day: later that would l
   const again = await approver.send(changesPath, changesPath, { act: 'adopt', reason, sure: 'yes' });
   expect(again.status).toBe(409);
   expect(textOf(again)).toContain('Something was approved here before');
+  expect((await approver.get(`${changesPath}?done=approve&count=x`)).text).toContain(
+    'What you ticked is shown now',
+  );
   expect(await waiting()).toContain('Entry pageFees');
   expect((await approveAll()).status).toBe(303);
 });
@@ -442,6 +445,9 @@ test('whoever published something cannot approve it', async () => {
   await edit('pageHome', { metaTitle: 'Published by Owen Maple' }, 'contentful-owen');
   await eventually(async () => expect((await head.get('/desk/people')).text).toContain('contentful-owen'));
   const fields = { user: 'contentful-owen', person: 'sample-approver' };
+  const gone = await head.send('/desk/people', '/desk/people', { ...fields, person: 'nobody' });
+  expect([gone.status, textOf(gone)]).toEqual([400, expect.stringContaining('Who is contentful-owen?')]);
+  expect(textOf(gone)).toContain('Choose who it is.');
   expect((await head.send('/desk/people', '/desk/people', fields)).status).toBe(303);
   // The choice can be corrected.
   const [, choices = ''] =

@@ -166,6 +166,12 @@ test('blocked wording is changed or accepted before it is approved; what was acc
   };
   const wording = '/desk/wording?rule=no-risk';
   expect((await editor.send('/desk', '/desk/wording', accept)).status).toBe(403);
+  // A refused form is shown again with what was typed, and why it was.
+  const today = inDays(0);
+  const refused = await approver.send(wording, '/desk/wording', { ...accept, until: today });
+  expect(refused.status).toBe(400);
+  for (const part of ['Choose a day after today', `value="${accept.reason}"`, `value="${today}"`])
+    expect(textOf(refused)).toContain(part);
   // The first day that the form offers can be chosen.
   const [, until = ''] = /min="([\d-]+)"/.exec((await approver.get(wording)).text) ?? [];
   expect((await approver.send(wording, '/desk/wording', { ...accept, until })).status).toBe(303);
