@@ -34,3 +34,23 @@ test('a gap is found behind hours of others, and so is a time that the clock sho
   expect(await reasonsAt(at - 60_000)).toEqual(['clock', 'unwritten']);
   expect(await reasonsAt(at - hour - 1)).toEqual(['unwritten']);
 });
+
+test('a gap is read from the store once, and new ones are found, too', async () => {
+  const { records } = startRecords();
+  const { at } = await records.ledger.append({ kind: 'stopped', payload: { machine: 'a' } });
+  const gap = { machine: 'a', from: at - 60_000, until: at, reason: 'killed' as const, urls: [] };
+  await records.ledger.append({ kind: 'gap', payload: gap });
+  let reads = 0;
+  const get = async (digest: string) => {
+    reads += 1;
+    return records.objects.get(digest);
+  };
+  const counted = { ...records, objects: { ...records.objects, get } };
+  for (const count of [1, 1]) {
+    expect(await findGaps(counted, '/fees', at)).toEqual([gap]);
+    expect(reads).toBe(count);
+  }
+  await records.ledger.append({ kind: 'gap', payload: { ...gap, reason: 'late' } });
+  expect(await findGaps(counted, '/fees', at)).toMatchObject([{ reason: 'killed' }, { reason: 'late' }]);
+  expect(reads).toBe(2);
+});

@@ -1,12 +1,8 @@
-import { LRUCache } from 'lru-cache';
-
 import { gapKinds, gapOf, isGapOf, type Gap } from '../records/gap.ts';
 import { readPayload } from '../records/record-events.ts';
 import type { Records } from '../records/records.ts';
 
 const readsAtOnce = 20;
-/** By the digest of its payload, which never changes. */
-const known = new LRUCache<string, Gap>({ max: 10_000 });
 
 const reasons: Readonly<Record<Gap['reason'], string>> = {
   killed: 'a process of the site ended without notice',
@@ -16,35 +12,57 @@ const reasons: Readonly<Record<Gap['reason'], string>> = {
 };
 
 /** The gaps of the records at a time, in which an address may have shown something other than they say. */
-export async function findGaps(
-  { database, objects }: Records,
-  url: string,
-  at: number,
-): Promise<readonly Gap[]> {
-  // A gap is written once it is over: an hour of others may come before it.
-  const lines = await database.transact((queries) =>
+export async function findGaps(records: Records, url: string, at: number): Promise<readonly Gap[]> {
+  await readNewGaps(records);
+  const found = await records.database.transact((queries) =>
     queries
-      .selectFrom('ledger')
-      .select(['kind', 'payload'])
-      .where('kind', 'in', gapKinds)
-      .where('at', '>=', at)
+      .selectFrom('gap')
+      .select('told')
+      .where('from_at', '<=', at)
+      .where('until_at', '>=', at)
       .orderBy('number')
       .execute(),
   );
+  return found.map(({ told }) => JSON.parse(told) as Gap).filter((gap) => isGapOf(gap, url, [at, at]));
+}
 
-  async function read({ kind, payload }: (typeof lines)[number]): Promise<Gap | undefined> {
-    const bytes = known.has(payload) ? undefined : await objects.get(payload);
-    const gap = bytes ? gapOf(readPayload(kind, bytes)) : known.get(payload);
-    if (gap) known.set(payload, gap);
-    return gap;
+/** Each is a file of the store, so each is read once: those of a year take seconds. */
+async function readNewGaps({ database, objects }: Records): Promise<void> {
+  const lines = await database.transact(async (queries) => {
+    const last = await queries
+      .selectFrom('gap')
+      .select('number')
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return queries
+      .selectFrom('ledger')
+      .select(['number', 'kind', 'payload'])
+      .where('kind', 'in', gapKinds)
+      .where('number', '>', last?.number ?? 0)
+      .orderBy('number')
+      .execute();
+  });
+
+  async function read({ number, kind, payload }: (typeof lines)[number]) {
+    const bytes = await objects.get(payload);
+    const gap = bytes && gapOf(readPayload(kind, bytes));
+    return gap ? [{ number, from_at: gap.from, until_at: gap.until, told: JSON.stringify(gap) }] : [];
   }
 
-  const gaps: Gap[] = [];
+  // In their order: what is read last says how far this has come, if it is interrupted.
   for (let start = 0; start < lines.length; start += readsAtOnce) {
-    const some = await Promise.all(lines.slice(start, start + readsAtOnce).map(read));
-    gaps.push(...some.filter((gap) => gap !== undefined));
+    const gaps = (await Promise.all(lines.slice(start, start + readsAtOnce).map(read))).flat();
+    if (gaps.length > 0)
+      await database.transact((queries) =>
+        queries
+          .insertInto('gap')
+          .values(gaps)
+          // Another process may read them, too.
+          .onConflict((conflict) => conflict.doNothing())
+          .execute(),
+      );
   }
-  return gaps.filter((gap) => isGapOf(gap, url, [at, at]));
 }
 
 export const describeGap = ({ reason }: Pick<Gap, 'reason'>): string => reasons[reason];

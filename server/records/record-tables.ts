@@ -133,6 +133,15 @@ export interface RecordTables {
   };
   /** The person at the desk who is a user of the content service. */
   publisher: { readonly user_id: string; readonly person_id: string; readonly person_name: string };
+  /** The gaps that lines of the ledger tell of, as far as somebody has looked for one. */
+  gap: {
+    /** The line’s. */
+    readonly number: number;
+    readonly from_at: number;
+    readonly until_at: number;
+    /** All of the gap, as JSON. */
+    readonly told: string;
+  };
 }
 
 /** Decisions of people about content. */
@@ -219,6 +228,11 @@ export const recordTables: Pick<OwnTables, 'migrations'> = {
         reason text NOT NULL
       )`,
       'CREATE TABLE publisher (user_id text PRIMARY KEY, person_id text NOT NULL, person_name text NOT NULL)',
+    ],
+    [
+      `CREATE TABLE gap (
+        number bigint PRIMARY KEY, from_at bigint NOT NULL, until_at bigint NOT NULL, told text NOT NULL
+      )`,
     ],
   ],
 };
