@@ -56,7 +56,8 @@ async function load(embed: HTMLElement): Promise<void> {
   if (hadFocus) container.focus({ preventScroll: true });
   try {
     await loadScript(vendor.script(embed.dataset));
-    vendor.show(container, embed.dataset);
+    // The visitor may have gone on to another page. Vendors look for the container in the document.
+    if (container.isConnected) vendor.show(container, embed.dataset);
   } catch (error) {
     const hasFocus = container.contains(document.activeElement);
     container.remove();

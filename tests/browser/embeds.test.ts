@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 
 import { axeViolations } from '../support/axe.ts';
@@ -99,6 +99,30 @@ describe('R10.5: HubSpot’s form', () => {
     const focused = boxOf(page, 'hubspot').locator(':focus');
     expect(await focused.isVisible()).toBe(true);
   });
+});
+
+test('an embed whose page the visitor has left before its script came is not shown', async () => {
+  const held: Route[] = [];
+  const page = await site.reopen('/form', {
+    prepare: async (page) => {
+      await page.route(/hsforms/, (route) => void held.push(route));
+      await page.context().addCookies([{ name: 'consent', value: '1.content', url: site.origin }]);
+    },
+  });
+  await boxOf(page, 'hubspot').scrollIntoViewIfNeeded();
+  await expect.poll(() => held.length).toBe(1);
+  await addLink(page, '/fees');
+  await press(page, '#added');
+  await arrival(page, '/fees');
+  const script = await page.locator('script[src*="hsforms"]').elementHandle();
+  // This listener comes after the embed’s own: what the script makes of it is done then.
+  const loaded = script.evaluate(
+    (each) => new Promise((resolve) => each.addEventListener('load', () => setTimeout(resolve))),
+  );
+  const body = 'globalThis.hbspt = { forms: { create: (form) => (globalThis.vendorCalls = [form]) } };';
+  await held[0]?.fulfill({ contentType: 'text/javascript', body });
+  await loaded;
+  expect(await page.evaluate(() => globalThis.vendorCalls)).toBeUndefined();
 });
 
 describe('R10.6: a reviews widget', () => {
