@@ -17,6 +17,8 @@ if (page) {
   stayAmongDrafts(page.root);
   const drafts = followDrafts(page, async () => {
     const response = await fetch(location.href);
+    // The site is starting, or Contentful is slow: what is shown stays, and is asked for again.
+    if (response.status > 500) throw new Error('No draft just now');
     const next = parse(await response.text());
     const { version } = draftPageOf(next) ?? {};
     if (version !== undefined && (await exchange.to(next))) return version;

@@ -159,6 +159,24 @@ test('a draft that cannot be shown any more says why, and comes back', async () 
   expect(opened?.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
 });
 
+test('a draft that cannot be loaded for a moment stays, and follows again', async () => {
+  const { page, draft, send } = await openEditor();
+  const document = await draft.evaluateHandle(() => window.document);
+  const refused: string[] = [];
+  await page.route(draft.url(), (route) => {
+    const isFirst = refused.push(route.request().resourceType()) === 1;
+    return isFirst ? route.fulfill({ status: 503, body: 'Just now' }) : route.continue();
+  });
+  saveEntry(studio.site, 'heroHome', { title: 'The gate is back' });
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+  await send(entrySaved('heroHome'));
+  await draft.waitForSelector('h1:text-is("The gate is back")');
+  expect(await draft.evaluate((before) => before === window.document, document)).toBe(true);
+  expect(refused).not.toContain('document');
+  // Chromium notes the status.
+  expect(opened?.messages.splice(0).filter((message) => !message.includes('503'))).toEqual([]);
+});
+
 test('no other site can show a draft in a frame', async () => {
   opened = await studio.open(browser, home, '127.0.0.1');
   await expect.poll(() => opened?.messages.join()).toContain('frame-ancestors');
