@@ -25,6 +25,8 @@ const types: Readonly<Record<string, string>> = {
 };
 const stylesheetUrl = new RegExp(`${assetsFolder}[\\w-]+\\.css`, 'g');
 const script = `<script src="${devScriptPath}" defer></script>`;
+/** A site that has just been restarted or has crashed answers the next time; one that a request ends does not. */
+const maxTries = 3;
 /** Shows the problems, once its script runs. */
 const pageWithoutSite = `<!doctype html><html lang="en"><title>The site is not running</title>${script}</html>`;
 
@@ -54,7 +56,7 @@ export function createDevServer(settings: {
     });
   }
 
-  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse, tries = 1): Promise<void> {
     const [url = ''] = request.url?.split('?') ?? [];
     const asset = assets.get(url);
     if (asset) {
@@ -65,11 +67,10 @@ export function createDevServer(settings: {
       response.write('retry: 300\n\n');
       openPages.add(response.once('close', () => openPages.delete(response)));
       showProblems();
-    } else if (await siteAnswers()) {
+    } else if (tries <= maxTries && (await siteAnswers())) {
       await forward(request, response, { port: sitePort, version }).catch(() => {
-        // The site has been restarted or has crashed.
         if (request.method !== 'GET' || response.headersSent || response.closed) response.destroy();
-        else return respond(request, response);
+        else return respond(request, response, tries + 1);
       });
     } else {
       response.writeHead(500, { 'Content-Type': 'text/html' }).end(pageWithoutSite);
