@@ -64,6 +64,11 @@ test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s is never enlarged', asy
   expect(await metadataOf(original, { ...webp, width: 3840 })).toMatchObject({ width: 48, height: 32 });
 });
 
+test('a chart taller than WebP can be at the requested width is narrower, in its shape', async () => {
+  const result = await metadataOf(await plain(750, 17_000).png().toBuffer(), { ...webp, width: 750 });
+  expect(result).toMatchObject({ width: 723, height: 16_383 });
+});
+
 test('a photograph taken sideways is turned upright', async () => {
   const sideways = await plain(60, 40).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const result = await metadataOf(sideways, webp);

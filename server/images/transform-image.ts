@@ -7,6 +7,8 @@ import { outputType, type PixelType } from './image-type.ts';
 
 /** As in `imageLimits`, which this process may not read: for headers that `decode-memory.ts` was deceived by. */
 const maxPixels = 50_000_000;
+/** The longest side that WebP can have, in pixels. */
+const maxWebpSide = 16_383;
 /** Share of an image's lines that must be intact. */
 const neededShare = 0.9;
 
@@ -37,16 +39,19 @@ export async function transformImage(
   type: PixelType,
   { width, quality, format }: ImageVariant,
 ): Promise<Buffer> {
+  const output = outputType(type, format);
   const make = (failOn: 'error' | 'none') => {
     const resized = sharp(file, { limitInputPixels: maxPixels, autoOrient: true, failOn }).resize({
       width,
       withoutEnlargement: true,
+      // A tall chart becomes narrower than asked for, and keeps its shape.
+      ...(output === 'image/webp' && { height: maxWebpSide, fit: 'inside' }),
     });
     const encoded = {
       'image/webp': () => resized.webp({ quality }),
       'image/jpeg': () => resized.jpeg({ quality, mozjpeg: true }),
       'image/png': () => resized.png(),
-    }[outputType(type, format)]();
+    }[output]();
     return encoded.toBuffer();
   };
   try {
