@@ -40,7 +40,9 @@ export function createDraftChanges(client: Pick<ContentClient, 'getEntries' | 'g
       const at = item.sys.updatedAt ?? '';
       return at >= newest && previous.savedAt.get(keyOf(item)) !== at;
     });
-    const added = changed.filter(({ sys }) => (sys.createdAt ?? '') >= newest);
+    const added = changed.filter(
+      (item) => (item.sys.createdAt ?? '') >= newest && !previous.savedAt.has(keyOf(item)),
+    );
     return {
       saved: changed.map(asChange),
       isUntold: changed.length === compared || total !== previous.total + added.length,
