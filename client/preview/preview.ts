@@ -21,7 +21,8 @@ if (page) {
     if (response.status > 500) throw new Error('No draft just now');
     const next = parse(await response.text());
     const { version } = draftPageOf(next) ?? {};
-    if (version !== undefined && (await exchange.to(next))) return version;
+    // After a redirect this address never has the version that it shows: the page would be exchanged every second.
+    if (version !== undefined && !response.redirected && (await exchange.to(next))) return version;
     location.reload();
     // Nothing is left to do.
     return new Promise(() => {});

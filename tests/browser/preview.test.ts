@@ -149,6 +149,20 @@ test('a shared draft in a tab follows too, and asks for nothing while the tab is
   await hidden.waitForSelector('h1:text-is("Nobody sees this there")');
 });
 
+test('a shared draft whose page gets another address moves there', async () => {
+  const { page, draft } = await openEditor('pageAbout');
+  const root = /^.*\/preview\/[^/]+/.exec(draft.url())?.[0] ?? '';
+  await page.goto(`${root}/-/share?entry=pageAbout`);
+  await page.fill('#share-name', 'Ada of Legal');
+  await page.click('button:has-text("Make a link")');
+  const { pathname } = new URL((await page.getAttribute('.preview-share-url', 'href')) ?? '');
+  await page.goto(studio.origin + pathname);
+  saveEntry(studio.site, 'pageAbout', { slug: 'about-ponds', title: 'About ponds' });
+  await expect.poll(() => page.url()).toMatch(/\/about-ponds$/);
+  saveEntry(studio.site, 'pageAbout', {});
+  await expect.poll(() => page.url()).toMatch(/\/about$/);
+});
+
 test('a draft that cannot be shown any more says why, and comes back', async () => {
   const { draft } = await openEditor('pageAbout');
   saveEntry(studio.site, 'pageAbout', { slug: 'about-nothing' });
