@@ -42,7 +42,7 @@ export interface DocumentSettings {
   readonly storage: StorageSettings;
   /** See `ImageHostBase`. */
   readonly imageHostBase: string | undefined;
-  readonly storeIslandContent: (content: object) => string;
+  readonly storeIslandContent: (content: object) => string | undefined;
   /** The Content-Security-Policy of a page that may show these third parties. */
   readonly policyOf: (embeds: readonly EmbedId[]) => string;
   readonly now: () => Date;

@@ -13,10 +13,9 @@ export function draftRoot(token: string): string {
 // React escapes quotes and angle brackets in attributes, so a tag ends at the first `>`.
 const links = /(<a\b[^>]*?\shref=")(\/[^"]*)/g;
 const forms = /(<form\b[^>]*?\saction=")(\/[^"]*)/g;
-const islandContents = /(<div data-content=")(\/[^"]*)/g;
 
 /**
- * Makes the links, forms and menus of a page stay among the drafts of a token.
+ * Makes the links and forms of a page stay among the drafts of a token.
  *
  * @param settings.isFile whether a path is a file of the site, which has no draft
  * @param settings.chrome attributes of the header and the footer, for Contentful's editor
@@ -39,7 +38,6 @@ export function keepAmongDrafts(
   return html
     .replace(links, below)
     .replace(forms, below)
-    .replace(islandContents, `$1${root}$2`)
     .replace('data-island="header"', (start) => start + asText(chrome.header))
     .replace('<footer class="site-footer"', (start) => start + asText(chrome.footer));
 }

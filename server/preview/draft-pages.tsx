@@ -4,7 +4,6 @@ import { ContentError } from '#shared/content-model/content-error.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { pageContentTypes } from '#shared/links.ts';
 import { PageSections } from '#shared/pages/page-sections.tsx';
-import { islandContentPath } from '#shared/paths.ts';
 import { readSection } from '#shared/sections/sections.ts';
 import { entryAttributes } from '#shared/ui/editor-marks/editor-marks.ts';
 
@@ -26,7 +25,6 @@ export const entryFolder = '/-/entry/';
 /** The response at an address among the drafts. */
 export type Shown =
   | { readonly kind: 'page'; readonly html: string; readonly policy: string }
-  | { readonly kind: 'island'; readonly json: string }
   /** @param path of this site, or the URL of another */
   | { readonly kind: 'redirect'; readonly location: string }
   /** A page that the site makes itself, and that has no draft. */
@@ -118,10 +116,6 @@ export function createDraftPages({
 
   async function showAt(opened: DraftState, request: DraftRequest): Promise<Shown> {
     const { url } = request;
-    if (url.startsWith(`${islandContentPath}/`)) {
-      const json = opened.islands.at(url);
-      return json === undefined ? { kind: 'nothing' } : { kind: 'island', json };
-    }
     if (url.startsWith(entryFolder)) return showEntry(opened, request, url.slice(entryFolder.length));
     const target = resolveTarget(opened.site, url);
     switch (target.kind) {

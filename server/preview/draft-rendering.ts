@@ -4,7 +4,6 @@ import { noThirdParties } from '#shared/site/consent/third-parties.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { createFindings } from '../findings/findings.ts';
 import { createSilentLog } from '../observability/log.ts';
-import { createIslandContents } from '../page/island-contents.ts';
 import { createPageReader } from '../page/page-reader.ts';
 import type { DocumentSettings } from '../page/render-document.tsx';
 import { createPageRenderer, type FindArticles } from '../page/render-page.tsx';
@@ -39,8 +38,6 @@ export function createDraftRenderings({ document, routeOf, findArticles }: Draft
     const findings = createFindings(log);
     const settings = { findings, placeholderFor, ...(routeOf && { routeOf }) };
     const siteReader = createSiteReader(settings);
-    // Not shared with public pages, whose island content anybody may load.
-    const islands = createIslandContents();
     const renderer = createPageRenderer({
       ...document,
       content,
@@ -49,12 +46,13 @@ export function createDraftRenderings({ document, routeOf, findArticles }: Draft
       findings,
       findArticles,
       thirdParties: noThirdParties,
-      storeIslandContent: islands.store,
+      // In the page: the browser may ask another machine, or this one when its drafts have been loaded again.
+      storeIslandContent: () => undefined,
       isPreview: true,
       log,
       measureRender: (render) => render(),
     });
-    return { content, findings, siteReader, islands, renderer };
+    return { content, findings, siteReader, renderer };
   }
 
   return async (drafts: Drafts) => {

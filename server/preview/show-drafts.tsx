@@ -1,5 +1,3 @@
-import { islandContentPath } from '#shared/paths.ts';
-
 import type { SiteResponse } from '../http/response.ts';
 import type { JobQueue } from '../work/job-queue.ts';
 import { ChoosePage } from './choose-page.tsx';
@@ -11,9 +9,6 @@ import type { PreviewAnswers } from './preview-answers.tsx';
 import { UnreadableDraft } from './unreadable-draft.tsx';
 
 const choiceFolder = '/-/pages/';
-
-/** Whether a URL is a subresource, which may belong to any page. */
-const belongsToAny = (url: string) => url.startsWith(`${islandContentPath}/`);
 
 /** Finds and shows drafts. `root`: where they are, with the token. Rejects with what `DraftPages` throws, or `BusyError`. */
 export function createDraftViews(
@@ -49,8 +44,6 @@ export function createDraftViews(
     switch (shown.kind) {
       case 'page':
         return answers.draft(shown.html, shown.policy);
-      case 'island':
-        return answers.json(200, shown.json);
       case 'redirect':
         return answers.redirect(shown.location.startsWith('/') ? root + shown.location : shown.location);
       case 'own':
@@ -81,7 +74,7 @@ export function createDraftViews(
       const [entry] = (await findPages(drafts.client, page))?.pages ?? [];
       if (entry === undefined) return answers.refuse('no-page');
       const path = await pages.pathOf(drafts, entry);
-      return url === path || belongsToAny(url) ? show(root, claims, url) : answers.redirect(root + path);
+      return url === path ? show(root, claims, url) : answers.redirect(root + path);
     },
   };
 }
