@@ -153,6 +153,7 @@ export async function openFoundations(config: Config, settings: SiteSettings) {
     copies,
     database,
     images,
+    withdrawnAssets: () => withdrawnAssets(changes),
     enquiries: settings.enquiries ?? createEnquiries(config.enquiries, { database, log }),
     edge: settings.edge ?? (config.cdn && createEdge(config.cdn, log)),
     findings: createFindings(log),
@@ -198,7 +199,7 @@ function openImages(
     log,
   });
   // An earlier process may have ended before it had deleted them.
-  void images.change([...changes.withdrawn.keys()].filter(isAsset).map(idOf));
+  void images.change(withdrawnAssets(changes));
   return images;
 }
 
@@ -208,6 +209,8 @@ export const deskOrigin = ({ desk, siteUrl = '' }: Config): string =>
 
 const noRedirects: ReadonlyMap<string, string> = new Map();
 const isAsset = (key: EntityKey): boolean => key.startsWith('Asset ');
+/** The ids of the assets that were withdrawn lately, also before this process. */
+const withdrawnAssets = ({ withdrawn }: RecentChanges) => [...withdrawn.keys()].filter(isAsset).map(idOf);
 
 /** A map that an earlier process has kept. */
 async function readMap<Value>(

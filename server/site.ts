@@ -114,7 +114,7 @@ export type SiteParts = ReturnType<typeof shareParts>;
 
 /** Adds to the foundations what several capabilities share. */
 function shareParts(foundations: Foundations, { siteUrl, isDraining }: Serving) {
-  const { config, source, content, edge, records: siteRecords, log } = foundations;
+  const { config, source, content, edge, withdrawnAssets, records: siteRecords, log } = foundations;
   const { url } = config.database;
   // The embedded content service never lags behind, and starts with its file.
   const hasNoOthers = url === undefined && (source.isEmbedded || source.webhook === undefined);
@@ -140,7 +140,12 @@ function shareParts(foundations: Foundations, { siteUrl, isDraining }: Serving) 
     clientOf: createClientAddress(config.trustedProxies, log),
     edge: createEdgeHeaders(edge?.cdn),
     purger: edge?.purger,
-    purges: edge && createChangePurges(edge.purger, () => readSharedContent(content, pages.siteReader)),
+    purges:
+      edge &&
+      createChangePurges(edge.purger, {
+        shared: () => readSharedContent(content, pages.siteReader),
+        withdrawnAssets,
+      }),
     search: siteSearch,
     /** Undefined: there are no other machines, and nothing that a restart has to know. */
     sharedChanges,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { ContentChange } from '../content/content-change.ts';
 import { createSilentLog } from '../observability/log.ts';
-import { keyOfEntity, keyOfPage } from './keys.ts';
+import { keyOfEntity, keyOfPage, keyOfPicture } from './keys.ts';
 import { createChangePurges } from './purge-changes.ts';
 import { createPurger } from './purger.ts';
 
@@ -17,7 +17,10 @@ const published = (id: string): ContentChange => ({
   revision: 1,
 });
 
-function start(shared: () => Readonly<Record<string, unknown>> | undefined = () => ({})) {
+function start(
+  shared: () => Readonly<Record<string, unknown>> | undefined = () => ({}),
+  withdrawnAssets: readonly string[] = [],
+) {
   const purged: string[] = [];
   const cache = {
     name: 'Test',
@@ -28,7 +31,8 @@ function start(shared: () => Readonly<Record<string, unknown>> | undefined = () 
       purged.push(...keys);
     },
   };
-  return { purged, purges: createChangePurges(createPurger([cache], createSilentLog()), shared) };
+  const settings = { shared, withdrawnAssets: () => withdrawnAssets };
+  return { purged, purges: createChangePurges(createPurger([cache], createSilentLog()), settings) };
 }
 
 test('nothing is purged before the pages in memory are right: the CDN would fetch the old ones again', async () => {
@@ -63,6 +67,13 @@ test('a process that has just loaded its content purges everything: it does not 
   void purges.changed([published('about')], () => Promise.resolve());
   await vi.advanceTimersByTimeAsync(100);
   expect(purged).not.toContain('chrome');
+});
+
+test('pictures that were withdrawn before the last process ended are gone from the CDN, too', async () => {
+  const { purged, purges } = start(undefined, ['pond']);
+  void purges.changed([], () => Promise.resolve());
+  await vi.advanceTimersByTimeAsync(100);
+  expect(purged.toSorted()).toEqual([keyOfPicture('pond'), 'all']);
 });
 
 test('a page that has become another one is purged by itself, unless it is purged anyway', async () => {

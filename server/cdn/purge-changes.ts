@@ -23,10 +23,19 @@ export interface ChangePurges {
   replaced(url: string, keys: readonly string[], isGone: boolean): void;
 }
 
-/** @param shared content that many pages show, by key; undefined if it is not in memory */
+/**
+ * @param shared content that many pages show, by key; undefined if it is not in memory
+ * @param withdrawnAssets the ids of those that were withdrawn lately, also before this process
+ */
 export function createChangePurges(
   purger: Pick<Purger, 'purge' | 'isAboutToPurge'>,
-  shared: () => Readonly<Record<string, unknown>> | undefined,
+  {
+    shared,
+    withdrawnAssets,
+  }: {
+    readonly shared: () => Readonly<Record<string, unknown>> | undefined;
+    readonly withdrawnAssets: () => readonly string[];
+  },
 ): ChangePurges {
   let digests = digestsNow();
 
@@ -50,6 +59,7 @@ export function createChangePurges(
       // everything.
       if (changes.length === 0) {
         purger.purge([allKey]);
+        purger.purge(withdrawnAssets().map(keyOfPicture), { isGone: true });
         return renew();
       }
       const withdrawn = changes.filter(({ withdrawal }) => withdrawal !== undefined);
