@@ -214,10 +214,9 @@ function saveInEither(queue: EnquiryQueue, local: EnquiryQueue, log: Logger): En
 /** Erases enquiries that are too old, in steps. Yields how many with each. */
 async function* eraseExpired(queue: EnquiryQueue, retentionDays: number): AsyncGenerator<number, void> {
   await queue.deleteExpired();
-  const before = Date.now() - retentionDays * dayMs;
   let erased: number;
   do {
-    erased = await queue.eraseBefore(before);
+    erased = await queue.eraseOlderThan(retentionDays * dayMs);
     if (erased > 0) yield erased;
   } while (erased === maxErasedAtOnce);
 }

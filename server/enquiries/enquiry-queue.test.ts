@@ -183,7 +183,8 @@ describe.each(engines)('with %s', (engine) => {
     for (const name of ['Young', 'Other']) await queue.accept(enquiryOf({ name }), `form of ${name}`, 0);
     // The same from another tab.
     await queue.accept(enquiryOf({ name: 'Young' }), 'other form', 0);
-    expect(await queue.eraseBefore(clock.time)).toBe(1);
+    // By the clock that both were accepted by: of several machines, one may be years ahead.
+    expect(await queue.eraseOlderThan(minute / 2)).toBe(1);
     const all = await listed(queue);
     const young = all.find((each) => nameOf(each) === 'Young');
     expect([await queue.erase(young?.key ?? ''), await queue.erase(young?.key ?? '')]).toEqual([true, false]);

@@ -65,8 +65,11 @@ export interface EnquiryQueue {
   list(): AsyncGenerator<QueuedEnquiry, void>;
   /** Erases an enquiry on request, and records that. Returns whether there was such an enquiry. */
   erase(key: string): Promise<boolean>;
-  /** Erases up to `maxErasedAtOnce` enquiries accepted before a time, and records that. Returns how many. */
-  eraseBefore(time: number): Promise<number>;
+  /**
+   * Erases up to `maxErasedAtOnce` enquiries accepted longer ago, by the database's clock, and records that. Returns how
+   * many.
+   */
+  eraseOlderThan(ms: number): Promise<number>;
   /** Erasures, latest first. */
   erasures(): Promise<Erasure[]>;
   /** Deletes expired marks, which recognise repetitions, and old records of erasures. */
@@ -161,7 +164,7 @@ export function createEnquiryQueue(
       } while (last !== undefined);
     },
     erase: (key) => transactAt((queries, time) => erase(queries, key, time)),
-    eraseBefore: (before) => transactAt((queries, time) => eraseBefore(queries, before, time)),
+    eraseOlderThan: (ms) => transactAt((queries, time) => eraseBefore(queries, time - ms, time)),
     erasures: () => transact(readErasures),
     deleteExpired: () =>
       transactAt(async (queries, time) => {

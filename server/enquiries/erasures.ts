@@ -24,7 +24,7 @@ export async function erase(queries: Queries, key: string, time: number): Promis
   return true;
 }
 
-/** See `EnquiryQueue.eraseBefore`. */
+/** See `EnquiryQueue.eraseOlderThan`. */
 export async function eraseBefore(queries: Queries, before: number, time: number): Promise<number> {
   const old = queries
     .selectFrom('enquiry')
