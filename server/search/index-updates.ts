@@ -82,8 +82,11 @@ export function createIndexUpdates(settings: IndexSettings) {
       const site = await content.loadSite();
       await compare(site);
       const since = await index.call('getSetting', checkedAt);
-      if (since !== undefined)
-        await addChanged(site, await content.publishedSince(new Date(Number(since) - lagMs)));
+      if (since !== undefined) {
+        // A clock that was ahead then does not tell what was published since.
+        const from = Number(since) > startedAt ? 0 : Number(since) - lagMs;
+        await addChanged(site, await content.publishedSince(new Date(from)));
+      }
       await indexer.drain();
       await index.call('setSetting', checkedAt, String(startedAt));
     },
