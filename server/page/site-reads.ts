@@ -6,7 +6,8 @@ import type { SiteList } from '#shared/site-list.ts';
 
 import type { SiteModel } from './site-reader.ts';
 
-type ListName = 'articles' | 'people' | 'offices';
+/** A list of the whole site; also a CDN's key of the pages that chose from it. */
+export type ListName = 'articles' | 'people' | 'offices';
 
 /** The parts of the site that a page has read: it is made again only if they have changed. */
 export interface SiteReads {

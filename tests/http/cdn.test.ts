@@ -195,6 +195,11 @@ describe('what is published', () => {
     expect(purged).not.toContain('chrome');
   });
 
+  test('as an office of another name purges pages with lists of offices', async () => {
+    await publish('officeKettleby', { name: 'The boathouse' });
+    expect(await purgedKeys()).toContain('offices');
+  });
+
   test('as a new redirect purges the 404 at its address', async () => {
     const space = site.contentService.space(fixtureSpaceId);
     const fields = { from: { 'en-GB': '/prices' }, url: { 'en-GB': '/fees' } };
