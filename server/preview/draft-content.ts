@@ -6,8 +6,10 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 import type { ContentChange } from '../content/content-change.ts';
 import type { ContentClient } from '../content/content-client.ts';
 import { entityKey, type EntityKey } from '../content/content-graph.ts';
+import { ContentServiceError } from '../content/content-service-error.ts';
 import { createSiteContent, type SiteContent } from '../content/site-content.ts';
 import type { ListedType } from '../content/site-queries.ts';
+import { ContentUnavailableError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import { createSingleFlight } from '../work/single-flight.ts';
 import { createDraftChanges } from './draft-changes.ts';
@@ -49,6 +51,8 @@ export function createDraftContent({
   const changes = createDraftChanges(client);
   let taking: { readonly missing: Set<EntityKey>; readonly done: () => void } | undefined;
   let content = open();
+  /** Takes the place of `content` once it is loaded. */
+  let coming: SiteContent | undefined;
   let checkedAt = -Infinity;
   let revision = 0;
   const checkedEveryMs = hasChanges ? currentForMs : reloadedEveryMs;
@@ -62,6 +66,10 @@ export function createDraftContent({
     return opened;
   }
 
+  /** Whether the options and all lists have been loaded. Asks for nothing, as `cachedSite` would: it may be about to go. */
+  const isWhole = ({ stats }: Pick<SiteContent, 'stats'>) =>
+    Object.keys(stats().fetchedAt).length > listedTypes.length;
+
   /** Resolves once all changes are in memory, or if that takes too long. */
   async function apply(saved: readonly ContentChange[]): Promise<void> {
     if (saved.length === 0) return;
@@ -74,6 +82,20 @@ export function createDraftContent({
     taking = undefined;
   }
 
+  /** Loads everything again. In a large space that takes longer than a page waits: until then, the drafts before are shown. */
+  async function reload(): Promise<void> {
+    if (!isWhole(content)) return;
+    coming ??= open();
+    const failure: unknown = await coming.loadSite().then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    if (failure === undefined ? !isWhole(coming) : isLate(failure)) return;
+    content = coming;
+    coming = undefined;
+    revision += 1;
+  }
+
   const update = createSingleFlight(async (): Promise<SiteContent> => {
     if (performance.now() - checkedAt < checkedEveryMs) return content;
     const askedAt = performance.now();
@@ -82,10 +104,7 @@ export function createDraftContent({
       if (isUntold) content = open();
       else await apply(saved);
       if (isUntold || saved.length > 0) revision += 1;
-    } else if (checkedAt !== -Infinity) {
-      content = open();
-      revision += 1;
-    }
+    } else if (checkedAt !== -Infinity) await reload();
     checkedAt = askedAt;
     return content;
   });
@@ -102,6 +121,12 @@ export function createDraftContent({
     againAfterMs: checkedEveryMs - currentForMs,
   };
 }
+
+/** Whether loading goes on after what waited for it has given up. */
+const isLate = (error: unknown) =>
+  error instanceof ContentUnavailableError &&
+  error.cause instanceof ContentServiceError &&
+  error.cause.kind === 'deadline';
 
 /** An entry as the preview API has it now, with what it links to; undefined if it does not exist. */
 export async function loadDraftEntry(client: ContentClient, id: string): Promise<RawEntry | undefined> {
