@@ -89,19 +89,17 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
     return answers.plain(outcome.status, outcome.title, outcome.body);
   }
 
-  function respond({ root, claims, url }: Asked, { request }: RequestContext) {
+  function respond({ root, claims, url }: Asked) {
     const [path] = url.split('?', 1);
     if (claims.share !== undefined) return views.showShared(root, claims, claims.share.page, url);
-    if (path === sharePath) return shared.show(request, root, claims).then(sharing);
+    if (path === sharePath) return shared.show(url, root, claims).then(sharing);
     return views.show(root, claims, url);
   }
 
   /** Tells the page its version, also one that says why there is no draft. */
   async function answer(asked: Asked, context: RequestContext): Promise<SiteResponse> {
     const { root, claims } = asked;
-    const response = await respond(asked, context).catch((error: unknown) =>
-      answers.explain(context, error, claims),
-    );
+    const response = await respond(asked).catch((error: unknown) => answers.explain(context, error, claims));
     return stampVersion(response, { root, space, environment, locale: claims.locale, editorOrigins });
   }
 

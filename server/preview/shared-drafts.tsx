@@ -25,7 +25,8 @@ export type ShareOutcome =
 
 /** Sharing the draft of a page, and withdrawing what was shared. Works only with an editor’s own token. */
 export interface SharedDrafts {
-  show(request: IncomingMessage, root: string, claims: DraftClaims): Promise<ShareOutcome>;
+  /** @param url below the token */
+  show(url: string, root: string, claims: DraftClaims): Promise<ShareOutcome>;
   /** Makes or withdraws a link. */
   receive(request: IncomingMessage, root: string, claims: DraftClaims): Promise<ShareOutcome>;
 }
@@ -84,7 +85,7 @@ export function createSharedDrafts({
     `${root}${sharePath}?${new URLSearchParams({ entry, ...(made && { made }) }).toString()}`;
 
   return {
-    async show({ url = '' }, root, claims) {
+    async show(url, root, claims) {
       const parameters = new URLSearchParams(queryOf(url));
       const page = await findPage(claims, parameters.get('entry') ?? '');
       return page && list(root, claims, page, { made: parameters.get('made') ?? undefined });

@@ -29,7 +29,14 @@ async function shownVersion(url: string): Promise<string | undefined> {
 }
 
 test('the version of a page is the one in its HTML, and stays the same until an editor saves', async () => {
-  const urls = ['/', '/about', '/news?page=1', '/-/entry/heroHome', '/no-such-page'];
+  const urls = [
+    '/',
+    '/about',
+    '/news?page=1',
+    '/-/entry/heroHome',
+    '/-/share?entry=pageAbout',
+    '/no-such-page',
+  ];
   const told = await Promise.all(urls.map(versionOf));
   expect(await Promise.all(urls.map(shownVersion))).toEqual(told);
   expect(await Promise.all(urls.map(versionOf))).toEqual(told);
