@@ -1,7 +1,7 @@
 import type { ConsentStore } from '../consent/consent-store.ts';
 import { onPageChange } from '../navigation/page-change.ts';
 import { loadScript } from './load-script.ts';
-import { vendors } from './vendors.ts';
+import { vendors, type Vendor } from './vendors.ts';
 
 /** How near the viewport an embed must be before its vendor's script is loaded (R10.6). */
 const margin = '200px';
@@ -45,6 +45,17 @@ export function startVendorEmbeds(consent: ConsentStore): void {
 async function load(embed: HTMLElement): Promise<void> {
   const vendor = vendors[embed.dataset['embed'] ?? ''];
   if (!vendor) return;
+  try {
+    // The fallback stays until then: a host that a firewall keeps away does not answer for minutes.
+    await loadScript(vendor.script(embed.dataset));
+    // The visitor may have gone on to another page, where vendors would look for it in vain, or it was asked for twice.
+    if (embed.isConnected && embed.dataset['embedded'] === undefined) show(vendor, embed);
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+function show(vendor: Vendor, embed: HTMLElement): void {
   const hadFocus = embed.contains(document.activeElement);
   const container = document.createElement('div');
   container.className = 'vendor-embed';
@@ -55,14 +66,11 @@ async function load(embed: HTMLElement): Promise<void> {
   embed.prepend(container);
   if (hadFocus) container.focus({ preventScroll: true });
   try {
-    await loadScript(vendor.script(embed.dataset));
-    // The visitor may have gone on to another page. Vendors look for the container in the document.
-    if (container.isConnected) vendor.show(container, embed.dataset);
+    vendor.show(container, embed.dataset);
   } catch (error) {
-    const hasFocus = container.contains(document.activeElement);
     container.remove();
     delete embed.dataset['embedded'];
-    if (hasFocus) embed.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
-    reportError(error);
+    if (hadFocus) embed.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    throw error;
   }
 }

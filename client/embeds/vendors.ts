@@ -5,7 +5,7 @@ declare global {
   var vf_get_ratings: (account: string, className: string) => void;
 }
 
-interface Vendor {
+export interface Vendor {
   script(embed: DOMStringMap): string;
   /** Shows the embed in the container. Called once the script has loaded. */
   show(container: HTMLElement, embed: DOMStringMap): void;

@@ -83,6 +83,19 @@ describe('R10.5: HubSpot’s form', () => {
       .toBe('1.content');
   });
 
+  test('whose script does not come leaves the way to the site’s own form', async () => {
+    const page = await site.reopen('/form', {
+      prepare: async (page) => {
+        await page.route(/hsforms/, () => {});
+        await page.context().addCookies([{ name: 'consent', value: '1', url: site.origin }]);
+      },
+    });
+    const asked = page.waitForRequest(/hsforms/);
+    await page.getByRole('button', { name: 'Allow HubSpot’s form' }).click();
+    await asked;
+    expect(await page.getByRole('link', { name: 'Use our own form' }).isVisible()).toBe(true);
+  });
+
   test('that cannot be loaded is replaced by a link to the site’s own form, where the visitor goes on', async () => {
     const page = await site.reopen('/form', {
       prepare: async (page) => {
