@@ -49,15 +49,14 @@ export function addStatePension(space: SpaceWriter): void {
         ),
       ),
       source: 'the government’s full rate and our own arithmetic',
-      assumptions:
-        'For somebody whose whole record falls after April 2016. £68.94 a week is about £3,600 a year, £137.89 about £7,200, £206.83 about £10,800 and £241.30 about £12,500.',
+      assumptions: 'For somebody whose whole record falls after April 2016.',
     }),
     body: richTextOf(
       'Ask anyone what pensions they have and they list the ones with an envelope. The State Pension sends no yearly statement, so it is left out. Yet it lasts for life, rises each April and is paid by a government. Few people own another thing like it.',
       heading(2, 'How much is it?'),
       'The full new State Pension is £241.30 a week in 2026/27, or about £12,500 a year. It is for those who reached State Pension age on or after 6 April 2016. Those who got there earlier are on the old system, with a basic pension and several additions, and the rest of this page is not about them.',
       'In nearly every April so far it has risen by the highest of three figures: prices, earnings or 2.5%. That is a policy, and a parliament can change it. We plan with prices alone and treat the rest as luck.',
-      'You usually need ten qualifying years for any new State Pension at all and 35 for all of it:',
+      'You usually need ten qualifying years for any new State Pension at all, which comes to about £3,600 a year, and 35 for all of it:',
       heading(2, 'How are the years counted?'),
       'A year counts when you earned enough, paid enough, or were given credits. The chart above is for someone whose whole record falls after April 2016. Anyone with years before that has a “starting amount”, worked out once under both the old rules and the new. If part of your National Insurance was once sent to a workplace scheme instead (the term was “contracted out”), your starting amount may be lower, and 35 years may not be enough. The forecast takes account of it; a count on your fingers does not.',
       heading(2, 'Where do I find my forecast?'),
