@@ -9,6 +9,7 @@ import { inheritanceTaxOn } from '../../calculators/inheritance-tax.calculator.t
 import { formatPounds } from '../../calculators/money.ts';
 import { sheetOf, type SheetFacts } from '../../calculators/sheet/sheet-of.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
+import { drawing } from '../../ui/chart/drawing.tsx';
 import { SubmittedCalculatorContext } from '../calculator/submitted-calculator.ts';
 import { SheetDrawing } from './sheet-drawing.ts';
 import { sheetType } from './sheet.model.ts';
@@ -174,6 +175,26 @@ test('what a family gives is not taxed, and the rest is, as the calculator says;
     'To each child',
     formatPounds(Math.round((3_000_000_00 - tax) / 2)),
   ]);
+});
+
+test('a family’s streams are as wide as their amounts, and have the whole estate between them', () => {
+  const drawn = sheetOf({
+    kind: 'family',
+    elders: ['Ada'],
+    children: ['Cleo', 'Dan'],
+    grandchildren: ['Eve'],
+    holdings: [{ name: 'The house', value: 4_000_000_00 }],
+  }).at(0);
+  const widths = findAll(render(drawing(drawn.drawing)), 'polygon').map(({ attributes }) => {
+    const points = (attributes['points'] ?? '').split(' ').map((point) => Number(point.split(',')[0]));
+    return [attributes['data-role'], (points.at(-1) ?? 0) - (points[0] ?? 0)] as const;
+  });
+  const all = widths.reduce((sum, [, width]) => sum + width, 0);
+  const { tax } = inheritanceTaxOn({ estate: 4_000_000_00, home: 4_000_000_00, people: 2 });
+  const child = (4_000_000_00 - tax) / 2;
+  expect(widths.map(([role]) => role)).toEqual(['child', 'child', 'tax']);
+  for (const [index, amount] of [child, child, tax].entries())
+    expect((widths[index]?.[1] ?? 0) / all).toBeCloseTo(amount / 4_000_000_00, 2);
 });
 
 test('a portfolio that has fallen further than a visitor could bear is named', () => {
