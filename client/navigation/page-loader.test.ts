@@ -6,7 +6,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const page = new URL('http://127.0.0.1/fees');
 
-test('a prefetch that hangs ends, with whoever follows the link meanwhile, and the next one asks afresh', async () => {
+test('a prefetch that hangs is given up, so a visitor who follows its link does not wait for it, nor does the next', async () => {
   const limit = new AbortController();
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   const asked = vi.fn((_path: string, { signal }: RequestInit) =>
@@ -31,6 +31,6 @@ test('a prefetch that hangs ends, with whoever follows the link meanwhile, and t
   await prefetch;
   await expect(followed).rejects.toThrow('aborted');
   expect(pages.has(page)).toBe(false);
-  // Nothing ends what the visitor waits for.
+  // A page that a visitor asks for has no limit.
   expect(await load()).toBe('Fees');
 });

@@ -2,7 +2,7 @@ import { createSingleFlight } from '#shared/single-flight.ts';
 
 const freshForMs = 60_000;
 const maxCached = 50;
-/** A prefetch that takes longer may hang, and with it whoever has followed the link meanwhile. */
+/** A prefetch that takes longer may never end, and a visitor who follows its link would wait with it. */
 const prefetchLimitMs = 5000;
 
 /** Fetches pages of this site, and caches their HTML as text. */

@@ -21,7 +21,7 @@ if (page) {
     if (response.status > 500) throw new Error('No draft just now');
     const next = parse(await response.text());
     const { version } = draftPageOf(next) ?? {};
-    // After a redirect this address never has the version that it shows: the page would be exchanged every second.
+    // After a redirect, this address never has the version on screen: the page would be replaced every second.
     if (version !== undefined && !response.redirected && (await exchange.to(next))) return version;
     location.reload();
     // Nothing is left to do.

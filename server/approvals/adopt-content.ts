@@ -35,11 +35,11 @@ export async function adopt(
   const found = new Map<EntityKey, ReturnType<typeof describe>>();
   for await (const entity of everything(queries)) found.set(keyOf(entity), describe(entity));
   const all = [...found.values()];
-  // Also without any left: the last line ends the adoption.
+  // Once even if nothing is left: the last line marks the adoption as complete.
   for (let start = 0; start === 0 || start < all.length; start += entitiesALine) {
     const some = all.slice(start, start + entitiesALine);
     const following = Math.max(0, all.length - start - entitiesALine);
-    // What an interrupted adoption has, or somebody has decided since the first line, stays.
+    // Skips what an interrupted adoption has approved, and what was decided since its first line.
     const decided = await approved.find(some.map(({ key }) => key));
     const entities = some.filter(({ key }) => !decided.has(key));
     const keys = entities.map(({ key }) => key);

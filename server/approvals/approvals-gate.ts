@@ -34,7 +34,7 @@ export class NothingApprovedError extends Error {
 }
 
 export interface ApprovalsGate extends ContentGate {
-  /** The entities that end, or have ended, and when. Until everything is known, as an earlier process knew it, too. */
+  /** The entities that end, or have ended, and when. Until all is known, also those that an earlier process knew. */
   ends(): ReadonlyMap<EntityKey, End>;
   /** Whether everything that is approved is known: the database has answered. */
   isKnown(): boolean;

@@ -13,7 +13,7 @@ export interface KeptEnds {
 export interface KnownApprovals {
   /** How many entities were ever approved; undefined: it is not known yet. */
   readonly size: number | undefined;
-  /** The entities that end, or have ended, and when. Until everything is known, as an earlier process knew it, too. */
+  /** The entities that end, or have ended, and when. Until all is known, also those that an earlier process knew. */
   readonly ends: ReadonlyMap<EntityKey, End>;
   /** Throws `DatabaseError`. */
   learnAll(): Promise<void>;

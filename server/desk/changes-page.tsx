@@ -190,7 +190,7 @@ function describeCount(changes: readonly { readonly isSentBack: boolean }[]): st
     .concat('.');
 }
 
-/** @param count NaN: somebody has changed the page's address */
+/** @param count NaN if the page's address was edited by hand */
 function describeDone(act: string, count: number): string {
   if (act === 'adopted') return 'All that is published is adopted. It is in the log.';
   const one = count === 1 ? 'One entry or picture is' : 'What you ticked is';

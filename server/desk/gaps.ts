@@ -17,16 +17,16 @@ export async function findGaps(records: Records, url: string, at: number): Promi
   const found = await records.database.transact((queries) =>
     queries
       .selectFrom('gap')
-      .select('told')
+      .select('json')
       .where('from_at', '<=', at)
       .where('until_at', '>=', at)
       .orderBy('number')
       .execute(),
   );
-  return found.map(({ told }) => JSON.parse(told) as Gap).filter((gap) => isGapOf(gap, url, [at, at]));
+  return found.map(({ json }) => JSON.parse(json) as Gap).filter((gap) => isGapOf(gap, url, [at, at]));
 }
 
-/** Each is a file of the store, so each is read once: those of a year take seconds. */
+/** Each is a file of the store: a year of them takes seconds to read, so each is read once. */
 async function readNewGaps({ database, objects }: Records): Promise<void> {
   const lines = await database.transact(async (queries) => {
     const last = await queries
@@ -47,10 +47,10 @@ async function readNewGaps({ database, objects }: Records): Promise<void> {
   async function read({ number, kind, payload }: (typeof lines)[number]) {
     const bytes = await objects.get(payload);
     const gap = bytes && gapOf(readPayload(kind, bytes));
-    return gap ? [{ number, from_at: gap.from, until_at: gap.until, told: JSON.stringify(gap) }] : [];
+    return gap ? [{ number, from_at: gap.from, until_at: gap.until, json: JSON.stringify(gap) }] : [];
   }
 
-  // In their order: what is read last says how far this has come, if it is interrupted.
+  // In order: after an interruption, reading goes on behind the last one.
   for (let start = 0; start < lines.length; start += readsAtOnce) {
     const gaps = (await Promise.all(lines.slice(start, start + readsAtOnce).map(read))).flat();
     if (gaps.length > 0)

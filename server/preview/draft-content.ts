@@ -66,7 +66,7 @@ export function createDraftContent({
     return opened;
   }
 
-  /** Whether the options and all lists have been loaded. Asks for nothing, as `cachedSite` would: it may be about to go. */
+  /** Whether the options and all lists have been loaded. Unlike `cachedSite`, starts no request: this may be about to be dropped. */
   const isWhole = ({ stats }: Pick<SiteContent, 'stats'>) =>
     Object.keys(stats().fetchedAt).length > listedTypes.length;
 

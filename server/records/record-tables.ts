@@ -133,14 +133,14 @@ export interface RecordTables {
   };
   /** The person at the desk who is a user of the content service. */
   publisher: { readonly user_id: string; readonly person_id: string; readonly person_name: string };
-  /** The gaps that lines of the ledger tell of, as far as somebody has looked for one. */
+  /** The ledger's gaps, read from its lines' payloads when the desk looks for one. */
   gap: {
-    /** The line’s. */
+    /** The line's number. */
     readonly number: number;
     readonly from_at: number;
     readonly until_at: number;
-    /** All of the gap, as JSON. */
-    readonly told: string;
+    /** The whole gap. */
+    readonly json: string;
   };
 }
 
@@ -231,7 +231,7 @@ export const recordTables: Pick<OwnTables, 'migrations'> = {
     ],
     [
       `CREATE TABLE gap (
-        number bigint PRIMARY KEY, from_at bigint NOT NULL, until_at bigint NOT NULL, told text NOT NULL
+        number bigint PRIMARY KEY, from_at bigint NOT NULL, until_at bigint NOT NULL, json text NOT NULL
       )`,
     ],
   ],

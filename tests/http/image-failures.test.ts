@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { restoreClocks } from '../support/clocks.ts';
@@ -70,8 +70,7 @@ test.each<[string, (url: string) => string]>([
   [', although visitors have searched for those', (url) => `/search?q=${encodeURIComponent(url)}`],
 ])('requests for made-up images leave room for the images of pages%s', async (_, visitBefore) => {
   // On a slow machine the host's time would run out before every request has arrived.
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
-  onTestFinished(() => timeout.mockRestore());
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
   const slow = await startImageHost((request, response) => {
     if (!request.url?.includes('invented')) respondWith(photo)(request, response);
   });

@@ -49,7 +49,7 @@ export function addStatePension(space: SpaceWriter): void {
         ),
       ),
       source: 'the government’s full rate and our own arithmetic',
-      assumptions: 'For somebody whose whole record falls after April 2016.',
+      assumptions: 'For people whose whole record falls after April 2016.',
     }),
     body: richTextOf(
       'Ask anyone what pensions they have and they list the ones with an envelope. The State Pension sends no yearly statement, so it is left out. Yet it lasts for life, rises each April and is paid by a government. Few people own another thing like it.',

@@ -18,10 +18,10 @@ const inWords = new Intl.ListFormat('en-GB');
 const step: Pence = 50_000_00;
 
 const [eldersAt, estateAt, childrenAt, grandchildrenAt] = [11, 30, 66, 91];
-/** Left and right of everything. */
+/** The space left and right of the drawing. */
 const margin = 4;
 
-/** The estate of the eldest, parting into a stream for each child and one of tax. Each is as wide as its amount. */
+/** The estate, split into a stream for each child and one for tax, each as wide as its amount. */
 export function familySheet({ elders, children, grandchildren, holdings }: FamilyFacts): Sheet {
   const total = holdings.reduce((sum, { value }) => sum + value, 0);
   const home = holdings[0]?.value ?? 0;
@@ -34,7 +34,7 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
       ...children.map((name) => ({ role: 'child', name, amount: crossing / children.length })),
       { role: 'tax', name: 'Tax', amount: tax },
     ];
-    // Narrower than the feet together: between them the streams part.
+    // The estate is narrower than the row of feet, which leaves gaps between them.
     const apart = (100 - 2 * margin) / feet.length;
     const estateWidth = 0.92 * apart * children.length;
     let left = 50 - estateWidth / 2;
@@ -97,7 +97,7 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
   };
 }
 
-/** A band of one width from what they own to where it arrives, with a line at both ends. */
+/** A band of constant width from the estate down to its foot, with a line at both ends. */
 function stream(role: string, from: number, middle: number, width: number) {
   const end = childrenAt - 8;
   const to = middle - width / 2;

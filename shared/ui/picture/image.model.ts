@@ -35,7 +35,7 @@ export type Focus =
 
 /** Set by the asset's tags, since the focus belongs to the picture and assets cannot have custom fields. */
 const focusByTag: ReadonlyMap<string, Focus> = new Map([
-  // Heroes keep their right without it.
+  // Without it, heroes keep their right side in view.
   ['focusCentre', 'centre'],
   ['focusTop', 'top'],
   ['focusTopRight', 'top-right'],
