@@ -64,7 +64,8 @@ export const registerPage: DeskPage = {
 };
 
 function Entries({ rows, siteUrl }: { readonly rows: readonly RegisterRow[]; readonly siteUrl: string }) {
-  const firsts = new Map(rows.toReversed().map((row) => [row.ledger_number, row]));
+  const approved = rows.filter((row) => row.ledger_number !== '');
+  const firsts = new Map(approved.toReversed().map((row) => [row.ledger_number, row]));
   return (
     <Table
       caption="Register of promotions"

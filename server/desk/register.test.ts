@@ -1,7 +1,9 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
 import { startRecords } from '../records/records.fixture.ts';
 import type { Desk } from './desk.ts';
+import { registerPage } from './register-page.tsx';
 import { readRegister } from './register.ts';
 import { createShownPages } from './shown-pages.ts';
 
@@ -29,4 +31,21 @@ test('the register does not name as approver the person who sent something back 
     ['', 'Sent back: Ruth Alder'],
     ['', 'Taken down: Ruth Alder'],
   ]);
+});
+
+test('pages that nobody has approved have no reason, not the reason of each other', async () => {
+  const { records, startMachine } = startRecords();
+  const machine = startMachine('a');
+  for (const url of ['/about', '/fees']) await machine.show(url, `<main><h1>${url}</h1></main>`);
+  const desk = {
+    records,
+    shown: createShownPages(records),
+    siteUrl: '',
+    now: Date.now,
+  } as Partial<Desk> as Desk;
+  const person = { id: 'owen', name: 'Owen Maple', role: 'reader' } as const;
+  const page = await registerPage.show?.(desk, { person, query: new URLSearchParams(), formToken: '' });
+  const html = page && 'body' in page ? renderToStaticMarkup(page.body) : '';
+  const reasons = Array.from(html.matchAll(/data-label="Reason"[^>]*><div>([^<]*)/g), ([, text]) => text);
+  expect(reasons).toEqual(['–', '–']);
 });
