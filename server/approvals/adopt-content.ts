@@ -13,7 +13,7 @@ const entitiesALine = 100;
 /** The content as it is published. */
 export interface PublishedContent extends Pick<SiteQueries, 'load'> {
   readonly options: Pick<SiteQueries['options'], 'load'>;
-  readonly lists: readonly Pick<SiteQueries['lists'][number], 'load'>[];
+  readonly lists: readonly Pick<SiteQueries['lists'][number], 'contentType' | 'load'>[];
 }
 
 /** See `Approvals.adopt`. */

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import { sampleEntry } from '#shared/content-model/sample.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
+import { buttonType } from '#shared/ui/button/button.model.ts';
 
-import { keyOf, type Entity } from '../content/content-graph.ts';
+import { keyOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import { createRecentChanges } from '../content/recent-changes.ts';
 import { createContentRevision } from '../content/revise-content.ts';
 import { entryKey, type ListedType } from '../content/site-queries.ts';
@@ -36,11 +37,16 @@ const about = published(
   sampleEntry(pageType, 'about', { title: 'About', slug: 'about', sections: [quote(1)] }),
 );
 
+const pages: readonly ListedType[] = [
+  { id: 'page', fields: ['title'], linkedFields: ['title'], isEssential: true },
+];
+
 /** A site that enforces approvals, and its content service. */
 function startSite(listedTypes: readonly ListedType[] = []) {
   const { records } = startRecords();
   let time = Date.parse('2026-03-03T14:00:00Z');
   let service: readonly Entity[] = [];
+  const asked: EntityKey[] = [];
   const changes = createRecentChanges(() => time);
   const approvals = createApprovals({
     mode: 'enforce',
@@ -48,10 +54,14 @@ function startSite(listedTypes: readonly ListedType[] = []) {
     deskUrl: 'https://desk.site.example/desk',
     records,
     queries: {
-      load: async (keys) =>
-        new Map(service.filter((each) => keys.includes(keyOf(each))).map((each) => [keyOf(each), each])),
+      async load(keys) {
+        asked.push(...keys);
+        return new Map(
+          service.filter((each) => keys.includes(keyOf(each))).map((each) => [keyOf(each), each]),
+        );
+      },
       options: { load: async () => [] },
-      lists: [],
+      lists: listedTypes.map(({ id }) => ({ contentType: id, load: async () => [] })),
     },
     changes,
     keptEnds: { earlier: new Map(), keep() {} },
@@ -63,6 +73,7 @@ function startSite(listedTypes: readonly ListedType[] = []) {
     records,
     changes,
     approvals,
+    takeAsked: () => asked.splice(0),
     publish: (...entities: readonly Entity[]) => void (service = entities),
     pass: (ms: number) => void (time += ms),
     async approve(...entities: readonly Entity[]) {
@@ -129,11 +140,30 @@ test('an entry that only the approved version of a page links to is shown while 
 });
 
 test('an entry that an approved version links to is shown, even if the newer version reaches it only through another page', async () => {
-  const site = startSite([{ id: 'page', fields: ['title'], linkedFields: ['title'], isEssential: true }]);
+  const site = startSite(pages);
   await site.approve(home(1, [quote(1)]), quote(1), about);
   const newer = home(2, [about]);
   site.publish(newer, quote(1), about);
   expect(await site.show(newer)).toEqual(['Quote 1']);
+});
+
+test('for a held button the site asks for the page that its approved version leads to, not for what is on that page', async () => {
+  const site = startSite(pages);
+  const button = (revision: number, id: string, page: string) => {
+    const to = { sys: { type: 'Link', linkType: 'Entry', id: page } };
+    return published(revision, sampleEntry(buttonType, id, { text: `To ${page}` }, { page: to }));
+  };
+  const page = (id: string, ...sections: readonly RawEntry[]) =>
+    published(1, sampleEntry(pageType, id, { title: id, slug: id }, { sections }));
+  const fees = page('fees', button(1, 'feesToTeam', 'team'));
+  const approved = button(1, 'start', 'fees');
+  const others = [fees, page('team', button(1, 'teamToFees', 'fees')), button(1, 'feesToTeam', 'team')];
+  await site.approve(home(1, [approved]), approved, ...others);
+  const held = button(2, 'start', 'home');
+  site.publish(home(1, [held]), held, ...others);
+  site.takeAsked();
+  await site.show(home(1, [held]));
+  expect(site.takeAsked()).toEqual(['Entry fees']);
 });
 
 const picture = (revision: number, title: string, ...tags: readonly string[]): Entity => ({

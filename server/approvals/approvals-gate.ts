@@ -56,7 +56,8 @@ type Load = (keys: readonly EntityKey[]) => Promise<ReadonlyMap<EntityKey, Entit
  * Shows the last approved version of each entity. It has in memory what is approved, and the approved versions of held
  * entities, so that no visitor waits for the database.
  *
- * @param load entities as they are published now
+ * @param follows whether visitors see what an entity links to, if it is not the root of their content
+ * @param load entities as they are published now; what they link to is not needed
  * @param approveDraft writes down that a published version is the draft that somebody approved
  * @param now in ms since 1970
  */
@@ -65,6 +66,7 @@ export function createApprovalsGate({
   approved,
   changes,
   keptEnds,
+  follows,
   load,
   approveDraft,
   now,
@@ -74,6 +76,7 @@ export function createApprovalsGate({
   readonly approved: ApprovedContent;
   readonly changes: Pick<RecentChanges, 'isWithdrawn'>;
   readonly keptEnds: KeptEnds;
+  readonly follows: (from: Entity, to: EntityKey) => boolean;
   readonly load: Load;
   readonly approveDraft: (entity: Entity, draft: ApprovedDraft, end: End | undefined) => Promise<void>;
   readonly now: () => number;
@@ -164,17 +167,22 @@ export function createApprovalsGate({
    */
   async function followCopies(content: object, present: ReadonlyMap<EntityKey, Entity>): Promise<void> {
     if (copies.size === 0) return;
-    const own = linksIn(content);
+    const roots = new Set(rootsOf(content).map(keyOf));
+    const own = linksIn(content, follows);
     const asked = new Set<EntityKey>();
     for (;;) {
       const links = new Set(own);
       const ofCopies = new Set<EntityKey>();
       // Includes the links that are added meanwhile.
-      for (const key of links)
-        for (const link of linksIn(copies.get(key) ?? [])) {
-          links.add(link);
-          ofCopies.add(link);
-        }
+      for (const key of links) {
+        const copy = copies.get(key);
+        if (copy === undefined) continue;
+        for (const link of linksIn(copy))
+          if (roots.has(key) || follows(copy, link)) {
+            links.add(link);
+            ofCopies.add(link);
+          }
+      }
       const isDoubted = (key: EntityKey) =>
         // The service should have returned what the content itself links to.
         copies.has(key) ? own.has(key) || !isLately(seen.get(key)) : ofCopies.has(key);

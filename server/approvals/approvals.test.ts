@@ -34,7 +34,7 @@ const startMachine = (
     queries: {
       load,
       options: { load: async () => [] },
-      lists: [{ load: async () => published.filter(isRawEntry) }],
+      lists: [{ contentType: 'page', load: async () => published.filter(isRawEntry) }],
     },
     changes: createRecentChanges(now),
     keptEnds,

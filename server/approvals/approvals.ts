@@ -2,7 +2,14 @@ import { isRawEntry } from '#shared/content-model/raw.ts';
 
 import type { ContentChange } from '../content/content-change.ts';
 import type { ContentGate } from '../content/content-gate.ts';
-import { entityKey, idOf, keyOf, type Entity, type EntityKey } from '../content/content-graph.ts';
+import {
+  entityKey,
+  followUntilPages,
+  idOf,
+  keyOf,
+  type Entity,
+  type EntityKey,
+} from '../content/content-graph.ts';
 import type { RecentChanges } from '../content/recent-changes.ts';
 import { nameOf as nameOfEntry } from '../findings/entry-names.ts';
 import type { Logger } from '../observability/log.ts';
@@ -142,7 +149,8 @@ export function createApprovals({
     approved,
     changes,
     keptEnds,
-    load: (keys) => queries.load(keys),
+    follows: followUntilPages(new Set(queries.lists.map(({ contentType }) => contentType))),
+    load: (keys) => queries.load(keys, 0),
     async approveDraft(entity, { at, by_id, by_name, reason }, end) {
       const by = { id: by_id, name: by_name };
       const ends = end && { at: end.at, redirect: end.redirect };

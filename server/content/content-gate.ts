@@ -50,8 +50,8 @@ export function withGate(queries: SiteQueries, gate: ContentGate | undefined): S
       await gate.prepare(loaded.entries, 'whole');
       return loaded;
     },
-    async load(keys) {
-      const loaded = await queries.load(keys);
+    async load(keys, depth) {
+      const loaded = await queries.load(keys, depth);
       // Without what they link to, which no change was about.
       await gate.prepare(
         keys.flatMap((key) => loaded.get(key) ?? []),

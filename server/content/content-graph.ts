@@ -17,15 +17,28 @@ export function rootsOf(content: object): readonly Entity[] {
   return (Array.isArray(content) ? content : [content]).filter(isEntity);
 }
 
+/** Whether a link is followed. */
+type Follows = (from: Entity, to: EntityKey) => boolean;
+
+const followAll: Follows = () => true;
+
+/**
+ * A page inside other content is shown as a link or a card, with its pictures alone. Pages link to pages: without this end,
+ * the whole site is inside each.
+ *
+ * @param pageTypes the ids of the content types of pages
+ */
+export function followUntilPages(pageTypes: ReadonlySet<string>): Follows {
+  return (from, to) =>
+    to.startsWith('Asset') || !isRawEntry(from) || !pageTypes.has(from.sys.contentType.sys.id);
+}
+
 /**
  * The entities that came with content, by key.
  *
- * @param follows whether a link is followed; those of the roots are
+ * @param follows those of the roots are followed in any case
  */
-export function entitiesIn(
-  content: object,
-  follows: (from: Entity, to: EntityKey) => boolean = () => true,
-): ReadonlyMap<EntityKey, Entity> {
+export function entitiesIn(content: object, follows = followAll): ReadonlyMap<EntityKey, Entity> {
   const found = new Map<EntityKey, Entity>();
   const roots = new Set(rootsOf(content));
   const waiting = [...roots];
@@ -66,11 +79,19 @@ export function hasOlderEntity(content: object, earlier: object): boolean {
   });
 }
 
-/** The entities that content shows or links to, also by links that lead nowhere at present. */
-export function linksIn(content: object): ReadonlySet<EntityKey> {
-  const entities = entitiesIn(content);
+/**
+ * The entities that content shows or links to, also by links that lead nowhere at present.
+ *
+ * @param follows those of the roots are followed in any case
+ */
+export function linksIn(content: object, follows = followAll): ReadonlySet<EntityKey> {
+  const entities = entitiesIn(content, follows);
+  const roots = new Set(rootsOf(content));
   const links = new Set(entities.keys());
-  for (const { fields } of entities.values()) forEachLink(fields, (key) => links.add(key));
+  for (const entity of entities.values())
+    forEachLink(entity.fields, (key) => {
+      if (roots.has(entity) || follows(entity, key)) links.add(key);
+    });
   return links;
 }
 
@@ -79,7 +100,7 @@ export function linksIn(content: object): ReadonlySet<EntityKey> {
  * `find` does not know, are left as unresolved links, as the delivery API would.
  *
  * @param find an entity by key; what is in its fields only says where it links to
- * @param follows whether a link is resolved
+ * @param follows whether a link is resolved; those of the roots are in any case
  */
 export function linkContent(
   roots: readonly Entity[],
@@ -90,7 +111,7 @@ export function linkContent(
   }: {
     readonly depth: number;
     readonly find: (key: EntityKey) => Entity | undefined;
-    readonly follows: (from: Entity, to: EntityKey) => boolean;
+    readonly follows: Follows;
   },
 ): readonly Entity[] {
   const included = new Map<EntityKey, Entity>(roots.map((root) => [keyOf(root), root]));
@@ -99,7 +120,8 @@ export function linkContent(
     const next: Entity[] = [];
     for (const from of level)
       forEachLink(from.fields, (key) => {
-        const entity = included.has(key) || !follows(from, key) ? undefined : find(key);
+        if (included.has(key) || (distance > 0 && !follows(from, key))) return;
+        const entity = find(key);
         if (entity === undefined) return;
         included.set(key, entity);
         next.push(entity);

@@ -3,7 +3,15 @@ import { isRawEntry } from '#shared/content-model/raw.ts';
 import { NotFoundError } from '../errors.ts';
 import type { Revise } from './content-copies.ts';
 import type { ContentGate } from './content-gate.ts';
-import { entitiesIn, keyOf, linkContent, rootsOf, type Entity, type EntityKey } from './content-graph.ts';
+import {
+  entitiesIn,
+  followUntilPages,
+  keyOf,
+  linkContent,
+  rootsOf,
+  type Entity,
+  type EntityKey,
+} from './content-graph.ts';
 import { NoOptionsError } from './no-options-error.ts';
 import type { RecentChanges } from './recent-changes.ts';
 import { depths, entryKey, listKey, optionsKey, type ListedType } from './site-queries.ts';
@@ -23,7 +31,7 @@ export function createContentRevision(
   const types = new Map(listedTypes.map((type) => [type.id, type]));
   const lists = new Map(listedTypes.map(({ id }) => [listKey(id), id]));
 
-  const linkedPages = new WeakSet<Entity>();
+  const follows = followUntilPages(new Set(types.keys()));
 
   const linkedFieldsOf = (entity: Entity) =>
     isRawEntry(entity) ? types.get(entity.sys.contentType.sys.id)?.linkedFields : undefined;
@@ -32,20 +40,11 @@ export function createContentRevision(
     const fields = linkedFieldsOf(entity);
     if (fields === undefined || !isRawEntry(entity)) return entity;
     const { id, type, contentType } = entity.sys;
-    const linked = { sys: { id, type, contentType }, fields: pick(entity.fields, fields) };
-    linkedPages.add(linked);
-    return linked;
+    return { sys: { id, type, contentType }, fields: pick(entity.fields, fields) };
   }
 
-  /** A linked page needs only the ids of the entries that it links to. */
-  const follows = (from: Entity, to: EntityKey) => !linkedPages.has(from) || to.startsWith('Asset');
-
   return (key, content, askedAt, isCopy = false) => {
-    // Pages link to pages, so that the whole site may have come with a page.
-    const loaded = entitiesIn(
-      content,
-      (from, to) => linkedFieldsOf(from) === undefined || to.startsWith('Asset'),
-    );
+    const loaded = entitiesIn(content, follows);
     let whole: ReadonlyMap<EntityKey, Entity> | undefined;
     const newest = (entity: EntityKey) => {
       // An earlier version, if that is shown, may link to something that came with another page.

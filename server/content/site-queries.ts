@@ -66,8 +66,11 @@ export interface SiteQueries {
   unlinkedEntries(part: SpacePart): Promise<UnlinkedEntries>;
   /** The ids of entries that were published since a time. */
   publishedSince(time: Date): Promise<readonly string[]>;
-  /** Entries and assets as they are now, with what they link to. Those that are not published are missing. */
-  load(keys: readonly EntityKey[]): Promise<ReadonlyMap<EntityKey, Entity>>;
+  /**
+   * Entries and assets as they are now, with what they link to, `depth` links deep; by default as deep as a page. Those that
+   * are not published are missing.
+   */
+  load(keys: readonly EntityKey[], depth?: number): Promise<ReadonlyMap<EntityKey, Entity>>;
 }
 
 export function createSiteQueries(client: ContentClient, listedTypes: readonly ListedType[]): SiteQueries {
@@ -93,28 +96,36 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
   }
 
   /** Assets are not found among entries. */
-  async function loadSome(ids: readonly string[], type: Entity['sys']['type']): Promise<readonly Entity[]> {
+  async function loadSome(
+    ids: readonly string[],
+    type: Entity['sys']['type'],
+    depth: number,
+  ): Promise<readonly Entity[]> {
     const options = { deadlineMs: changesDeadlineMs };
-    if (type === 'Entry') return loadEntries(ids, options);
+    if (type === 'Entry') return loadEntries(ids, options, depth);
     return (await client.getAssets({ 'sys.id[in]': ids, limit: maxIds }, options)).items;
   }
 
-  async function loadEntries(ids: readonly string[], options: CallOptions): Promise<readonly RawEntry[]> {
+  async function loadEntries(
+    ids: readonly string[],
+    options: CallOptions,
+    depth = depths.page,
+  ): Promise<readonly RawEntry[]> {
     const load = (include: number) =>
       client.getEntries({ 'sys.id[in]': ids, limit: ids.length, include }, options);
     // Otherwise everything else that is published, or is to be searched, would wait for a single entry.
-    return (await (ids.length === 1 ? loadAsDeep(depths.page, load) : load(depths.page))).items;
+    return (await (ids.length === 1 ? loadAsDeep(depth, load) : load(depth))).items;
   }
 
   return {
-    async load(keys) {
+    async load(keys, depth = depths.page) {
       const found = new Map<EntityKey, Entity>();
       for (const type of ['Entry', 'Asset'] as const) {
         const ids = keys.filter((key) => key.startsWith(type)).map(idOf);
         for (let start = 0; start < ids.length; start += maxIds) {
           const end = Math.min(start + maxIds, ids.length);
           const items = await loadRange([start, end], 1, (first, last) =>
-            loadSome(ids.slice(first, last), type),
+            loadSome(ids.slice(first, last), type, depth),
           );
           for (const item of items) for (const [key, entity] of entitiesIn(item)) found.set(key, entity);
         }
