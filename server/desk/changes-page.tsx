@@ -178,8 +178,9 @@ async function showChanges(
 /** Whether a change can be released as small. Not if it was sent back: its editor is to change it. */
 const isSmall = (change: CheckedChange) => change.whyNotSmall === undefined && !change.isSentBack;
 
-/** Such as `4 changes wait, 1 is sent back.` */
-function describeCount(changes: readonly { readonly isSentBack: boolean }[]): string {
+/** Such as `4 changes wait, 1 is sent back: 7 entries and pictures.` The menu counts entries and pictures. */
+function describeCount(changes: readonly Pick<CheckedChange, 'entities' | 'isSentBack'>[]): string {
+  const entities = changes.flatMap((change) => change.entities).length;
   const back = changes.filter(({ isSentBack }) => isSentBack).length;
   const waiting = changes.length - back;
   return [
@@ -187,7 +188,7 @@ function describeCount(changes: readonly { readonly isSentBack: boolean }[]): st
     ...(back > 0 ? [back === 1 ? '1 is sent back' : `${back} are sent back`] : []),
   ]
     .join(', ')
-    .concat('.');
+    .concat(entities > changes.length ? `: ${entities} entries and pictures.` : '.');
 }
 
 /** @param count NaN if the page's address was edited by hand */
