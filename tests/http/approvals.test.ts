@@ -440,6 +440,17 @@ test('a change names the pages that only show a card of it or list it, too; in t
   expect((await approveAll()).status).toBe(303);
 });
 
+test('a changed section is shown on its page before and after, and both begin at it', async () => {
+  await edit('heroHome', { title: 'Who left the door open?' });
+  await untilWaiting('Entry heroHome');
+  const head = await signIn(site.app, 'sample-head');
+  const { text } = await head.get('/desk/content?key=Entry+heroHome');
+  const frames = Array.from(text.matchAll(/<iframe [^>]*src="([^"]+)"/g), ([, source]) => source);
+  expect(frames).toEqual(Array.from(frames, () => expect.stringMatching(/\/#section-heroHome$/)));
+  expect(frames).not.toEqual([]);
+  expect((await approveAll()).status).toBe(303);
+});
+
 test('whoever published something cannot approve it', async () => {
   const head = await signIn(site.app, 'sample-head');
   await edit('pageHome', { metaTitle: 'Published by Owen Maple' }, 'contentful-owen');
