@@ -5,7 +5,7 @@ import type { RawEntry } from '../content-model/raw.ts';
 import { slugWidget } from '../content-model/widget.ts';
 import { emailPattern, pathOfEntry, slugPattern } from '../links.ts';
 import { phonePattern } from '../phone.ts';
-import { imageField } from '../ui/picture/image.model.ts';
+import { imageField, type Image } from '../ui/picture/image.model.ts';
 
 const listedOfficeFields = {
   name: symbol({ name: 'Name', help: 'The town: “Bath”.', required: true, max: 60 }),
@@ -69,9 +69,10 @@ export interface OfficeLink {
   readonly id: string;
   readonly name: string;
   readonly href: string | undefined;
+  readonly image: Image | undefined;
 }
 
 export function readOfficeLink(entry: RawEntry, context: ReadContext): OfficeLink {
-  const { id, name, href } = readListedOffice(entry, context);
-  return { id, name, href };
+  const { id, name, href, image } = readListedOffice(entry, context);
+  return { id, name, href, image };
 }

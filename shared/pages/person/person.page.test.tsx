@@ -5,7 +5,7 @@ import { pageContextOf, type ContextParts } from '#tests/support/page-context.ts
 import { createReports } from '#tests/support/reports.ts';
 
 import { readListedArticle } from '../../articles/listed-article.model.ts';
-import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
+import { sampleEntry, sampleImage, type SampleFields } from '../../content-model/sample.ts';
 import { heading, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { newsArticleType } from '../article/article.model.ts';
 import { officeType } from '../office/office.model.ts';
@@ -73,6 +73,17 @@ test('an office without a page is named but not linked', () => {
   const { shown } = show({ office: sampleEntry(officeType, 'bath', { name: 'Bath' }) });
   expect(textsOf(shown, 'dd')).toEqual(['Bath']);
   expect(linksOf(find(shown, 'dl'))).toEqual([]);
+});
+
+test('the office where someone works is seen behind their name, and not read out', () => {
+  const image = sampleImage('mill', {
+    path: 'images.ctfassets.net/mill.jpg',
+    alt: 'A mill',
+    width: 1600,
+    height: 1067,
+  });
+  const { shown } = show({ office: sampleEntry(officeType, 'bath', { name: 'Bath', image }) });
+  expect(findAll(shown, 'img').map(({ attributes }) => attributes['alt'])).toEqual(['']);
 });
 
 test('an invalid email address is not linked', () => {

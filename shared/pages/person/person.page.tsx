@@ -30,7 +30,7 @@ interface PersonProps {
 const maxArticles = 3;
 
 function Person({ id, person, context: { trail, articles }, sections }: PersonProps) {
-  const { name, jobTitle, photo, bio } = person;
+  const { name, jobTitle, photo, office, bio } = person;
   const facts = factsOf(person);
   const written = articles.choose((all) =>
     all
@@ -58,6 +58,12 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
                 Ask for {firstNameOf(name)}
               </a>
             </div>
+          </div>
+          {/* Where they work, or the brand's artwork. */}
+          <div className="person-page-view">
+            {office?.image !== undefined && (
+              <Picture alt="" boxRatio={4 / 3} image={office.image} sizes="(min-width: 1024px) 36vw, 24vw" />
+            )}
           </div>
         </header>
         {(photo !== undefined || facts.length > 0) && (
