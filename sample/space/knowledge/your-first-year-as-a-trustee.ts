@@ -6,6 +6,7 @@ import {
   heading,
   pageLink,
   paragraph,
+  quote,
   richTextOf,
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
@@ -51,7 +52,8 @@ export function addTrustee(space: SpaceWriter): void {
       heading(2, 'By the sixth: the money'),
       'The Trustee Act 2000 expects you to take the care that is reasonable for someone with your knowledge, and more of you if this is your profession. Of the investments it asks three things: that they suit the trust, that they’re diversified as far as is right for it, and that you review them from time to time. Before investing you must take proper advice, unless you reasonably think that it isn’t needed; either way, write down which it was.',
       'If a manager is to choose investments for you, there must be a written agreement, and a written policy for the manager to follow. It need not be long. One page will do: what the money is for, who needs it and when, what income is wanted, how large a fall could be borne. That page is yours to write, and the manager should not write it for you.',
-      'You’ll have to be fair between people with opposite wishes. The widow wants income; the children, who have the capital one day, want growth. Neither wish is the trust’s. Investing wholly for whoever telephones most is the commonest mistake I see.',
+      'You’ll have to be fair between people with opposite wishes. The widow wants income; the children, who have the capital one day, want growth. Neither wish is the trust’s.',
+      quote('Investing wholly for whoever telephones most is the commonest mistake I see.'),
       riskOf(space, 'investments'),
       heading(2, 'By 31 January: the tax'),
       table(

@@ -61,7 +61,10 @@ function embed({ data: { target } }: NodeWith<{ readonly target?: Embed }>) {
     case 'image':
       return (
         <figure>
-          <Picture image={target.image} sizes={`(min-width: 768px) 720px, ${withinMargins}`} />
+          <Picture
+            image={target.image}
+            sizes={`(min-width: 1024px) 848px, (min-width: 768px) 720px, ${withinMargins}`}
+          />
           {target.caption !== undefined && <figcaption>{target.caption}</figcaption>}
         </figure>
       );
