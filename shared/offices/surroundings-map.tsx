@@ -16,7 +16,7 @@ type Dot = NamedDot & { readonly kind: 'chosen' | 'office' | 'town' };
 
 /** About 190 km. */
 const side = 640;
-const height = 512;
+const height = 480;
 const radii = { chosen: 0.026, office: 0.015, town: 0.008 };
 /** The least distance of a town from other dots. Like the radii a share of the side. */
 const spacing = 0.17;

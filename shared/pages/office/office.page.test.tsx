@@ -4,7 +4,7 @@ import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/
 import { pageContextOf, type ContextParts } from '#tests/support/page-context.ts';
 import { createReports } from '#tests/support/reports.ts';
 
-import { sampleEntry, type SampleFields } from '../../content-model/sample.ts';
+import { sampleEntry, sampleImage, type SampleFields } from '../../content-model/sample.ts';
 import { firm } from '../../firm.ts';
 import { readListedOffice, type ListedOffice } from '../../offices/listed-office.model.ts';
 import { readListedPerson } from '../../people/listed-person.model.ts';
@@ -103,9 +103,24 @@ test('a map shows the office among the towns and the other offices of its region
   const map = find(shown, 'svg', { class: 'office-map' });
   const names = (kind: string) => findAll(map, 'text', { 'data-kind': kind }).map(textOf);
   expect([names('chosen'), names('office')]).toEqual([['Bath'], ['wells']]);
-  expect(names('town')).toContain('Bournemouth');
+  expect(names('town')).toContain('Salisbury');
   expect(names('town')).not.toContain('Plymouth');
   expect(findAll(show({}, {}, others).shown, 'svg', { class: 'office-map' })).toEqual([]);
+});
+
+test('an office’s own plan of its streets is shown instead of that map', () => {
+  const plan = sampleImage('plan', {
+    path: 'images.ctfassets.net/plan.jpg',
+    alt: 'From the station to the door',
+    width: 1600,
+    height: 1200,
+  });
+  const { shown } = show({ position: { lat: 51.38, lon: -2.36 }, plan });
+  expect(findAll(shown, 'img').map(({ attributes }) => attributes['alt'])).toEqual([
+    'From the station to the door',
+  ]);
+  expect(findAll(shown, 'svg', { class: 'office-map' })).toEqual([]);
+  expect(textOf(find(shown, 'section', { class: 'office-ways' }))).not.toContain('Places:');
 });
 
 test('a map of a coast shows more of the land than of the sea', () => {

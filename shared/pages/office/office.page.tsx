@@ -34,14 +34,14 @@ const fewest = 3;
 
 interface OfficeProps {
   readonly office: ListedOffice;
-  readonly details: Pick<Values<typeof officeType>, 'summary' | 'directions'>;
+  readonly details: Pick<Values<typeof officeType>, 'summary' | 'directions' | 'plan'>;
   readonly context: PageContext;
   readonly sections: readonly PageSection[];
 }
 
 function Office({
   office,
-  details: { summary, directions },
+  details: { summary, directions, plan },
   context: { trail, people },
   sections,
 }: OfficeProps) {
@@ -84,7 +84,7 @@ function Office({
         </header>
         <div className="office-page-body">
           <OfficeFacts office={office} />
-          <Where directions={directions} lines={lines} office={office} />
+          <Where directions={directions} lines={lines} office={office} plan={plan} />
         </div>
       </article>
       {colleagues.length > 0 && (
@@ -134,18 +134,26 @@ interface WhereProps {
   /** Its address. */
   readonly lines: string;
   readonly directions: OfficeProps['details']['directions'];
+  readonly plan: OfficeProps['details']['plan'];
 }
 
-/** The office in its region on the site's own map, a way to a map of its streets, and the ways to the door. */
-function Where({ office, lines, directions }: WhereProps) {
+/** The plan of its streets, or else its region on the site's own map; a way to a map of others; the ways to the door. */
+function Where({ office, lines, directions, plan }: WhereProps) {
   const offices = useContext(SiteAdvisers).offices.choose((all) => all);
-  const isOnMap = positionOf(office) !== undefined;
-  if (!isOnMap && office.postcode === undefined && directions === undefined) return null;
+  const isOnMap = plan === undefined && positionOf(office) !== undefined;
+  if (!isOnMap && plan === undefined && office.postcode === undefined && directions === undefined)
+    return null;
   return (
     <section className="office-ways">
       <h2>How to get here</h2>
-      {(isOnMap || office.postcode !== undefined) && (
+      {(isOnMap || plan !== undefined || office.postcode !== undefined) && (
         <div className="office-where-map">
+          {plan !== undefined && (
+            <Picture
+              image={plan}
+              sizes={`(min-width: 1280px) 848px, (min-width: 1024px) 48vw, ${withinMargins}`}
+            />
+          )}
           {isOnMap && <SurroundingsMap office={office} offices={offices} />}
           {office.postcode !== undefined && (
             <p>
