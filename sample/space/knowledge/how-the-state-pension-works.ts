@@ -4,6 +4,7 @@ import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
 import { chartType } from '#shared/sections/chart/chart.model.ts';
 import {
   bulletList,
+  embeddedAsset,
   heading,
   pageLink,
   paragraph,
@@ -67,6 +68,7 @@ export function addStatePension(space: SpaceWriter): void {
         'what you would have if you stopped today, and what you would have if you carried on',
         'every year since you were 16, and whether it is full',
       ),
+      embeddedAsset(space.picture('articleForecastLetter')),
       heading(2, 'Is a gap worth filling?'),
       'Often, and sometimes not at all. A voluntary (Class 3) year costs a little over £950 in 2026/27. It can add one thirty-fifth of the full pension: £6.89 a week, or nearly £360 a year. Before tax it pays for itself in under three years of retirement. Usually only the last six years can still be bought.',
       'Three things spoil the sum. You may be going to reach the full amount anyway, by working on. You may be owed credits, which are free. Or the missing year may be one from before 2016 that would add nothing. The Future Pension Centre, which is part of the government, will say which applies if you call before you pay.',

@@ -4,6 +4,7 @@ import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
 import { chartType } from '#shared/sections/chart/chart.model.ts';
 import {
   bulletList,
+  embeddedAsset,
   heading,
   pageLink,
   paragraph,
@@ -86,6 +87,7 @@ export function addCharges(space: SpaceWriter): void {
         'Cash on a platform. The bank pays the platform interest, and the platform passes on some of it.',
         'Changing currencies. Buying foreign shares one by one can cost up to 1.5% in the exchange alone.',
       ),
+      embeddedAsset(space.picture('sectionFeeLetter')),
       heading(2, 'Work out your own'),
       'It takes an evening. List each pot and its value. Beside it write the five charges, each in per cent; multiply; add. Then put the total in pounds beside something that you buy knowingly: the car insurance, the gas. People are calm about the gas because they compare it.',
       'Now the harder column: what is done for it? A charge of 0.7% that stops someone from selling everything in a bad March has paid for itself for years. A charge of 0.3% for a newsletter has not.',
