@@ -124,7 +124,7 @@ export function addFees(space: SpaceWriter): void {
         internalName: 'Fees: call to action',
         heading: 'Find out what yours would be',
         text: callSteps,
-        image: space.picture('sectionFeeLetter'),
+        image: space.picture('sectionPriceLetter'),
         people: ['personRao', 'personMensah'].map(space.to),
         buttons: addEach(space, buttonType, 'buttonFees', {
           Request: {
