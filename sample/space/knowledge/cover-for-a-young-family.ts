@@ -3,6 +3,7 @@ import { mainBrandId } from '#shared/main-brand-id.ts';
 import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
 import {
   bulletList,
+  embeddedAsset,
   heading,
   numberedList,
   pageLink,
@@ -37,6 +38,7 @@ export function addCover(space: SpaceWriter): void {
     body: richTextOf(
       'Our second child was born on a Sunday, and by the Wednesday I had been offered insurance by a nappy company. So I know roughly what arrives through the door. Most of it answers the third worst day that a family can have, because that one is the cheapest to insure.',
       'Meet the Lowrys, who are made up. Cerys teaches and earns £38,000. Dan is a self-employed joiner and clears about £30,000. There are two children, aged one and four, and a mortgage of £240,000 with 29 years to go. They spend £3,900 a month, nursery included.',
+      embeddedAsset(space.picture('articleYoungFamily')),
       heading(2, 'The day Dan can’t lift'),
       'A bad back, a bad winter in the head, a year of treatment. Nobody has died, the bills go on, and one income has stopped. For people in their thirties this is the likeliest of the three, and it may last longest.',
       'What would come in? If it were Cerys, her school’s sick pay, full at first, then half. In many other jobs it’s only Statutory Sick Pay: in 2026/27, £123.25 a week, or 80% of earnings if that is less, for up to 28 weeks. Dan, being self-employed, wouldn’t have even that. He might claim Employment and Support Allowance if he has paid enough National Insurance, while Universal Credit depends on Cerys’s income and on their savings.',

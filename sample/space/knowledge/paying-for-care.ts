@@ -3,6 +3,7 @@ import { mainBrandId } from '#shared/main-brand-id.ts';
 import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
 import {
   bulletList,
+  embeddedAsset,
   heading,
   numberedList,
   pageLink,
@@ -45,6 +46,7 @@ export function addCare(space: SpaceWriter): void {
       'If the answer is no, but a nurse is needed in the home, the service pays a fixed weekly sum to the home for the nursing, and is not means-tested either.',
       heading(2, 'Third: what is he owed already?'),
       'Attendance Allowance is for people over State Pension age who need help with washing, dressing or being safe. It is £76.70 or £114.60 a week in 2026/27, free of tax, whatever he owns. Those whose care home the council pays for usually lose it after four weeks; those who pay for themselves keep it. It can open the door to Pension Credit, or to an allowance for whoever does the caring.',
+      embeddedAsset(space.picture('articleFourQuestions')),
       heading(2, 'Fourth: what will the council count?'),
       'Only now the money. In England, for someone who moves into a care home for good:',
       table(

@@ -3,6 +3,7 @@ import { mainBrandId } from '#shared/main-brand-id.ts';
 import { knowledgeArticleType } from '#shared/pages/article/article.model.ts';
 import {
   bulletList,
+  embeddedAsset,
   heading,
   pageLink,
   paragraph,
@@ -83,6 +84,7 @@ export function addSelling(space: SpaceWriter): void {
       heading(2, 'Six months before: read the offer as a household would'),
       'An offer of £4 million can be several things. So much on the day; so much over two years if targets are met (an earn-out); so much left as a loan to the buyer; so much held back against what the warranties might cost. Only the first of these is money. I write the others down at half or less, and see whether the number is still there.',
       'Tax may be due on an earn-out before it has been paid, on an estimate. Your accountant will want to speak of that before the heads of terms are signed.',
+      embeddedAsset(space.picture('articleHandingOver')),
       heading(2, 'The week itself'),
       'A sum arrives in an account that has never held a tenth of it, and two preparations help.',
       paragraph(
