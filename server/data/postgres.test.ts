@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { createEmptyDatabase } from '#tests/support/databases.ts';
 
-import { DatabaseError } from './database.ts';
+import { DatabaseError, type Database } from './database.ts';
+
+const backendOf = (database: Database) =>
+  database.transact(async (queries) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(queries);
+    return rows[0]?.pid ?? 0;
+  });
 
 test('a connection that is lost in the middle of a transaction fails it, and the next one has another', async () => {
   const { open } = await createEmptyDatabase('PostgreSQL');
@@ -17,4 +23,17 @@ test('a connection that is lost in the middle of a transaction fails it, and the
   });
   await expect(lost).rejects.toThrow(DatabaseError);
   await expect(database.transact((queries) => sql`SELECT 1`.execute(queries))).resolves.toBeDefined();
+});
+
+test('a connection whose other end is silent fails one transaction, and the next one has another', async () => {
+  const { open } = await createEmptyDatabase('PostgreSQL');
+  const database = open();
+  const silent = await backendOf(database);
+  process.kill(silent, 'SIGSTOP');
+  onTestFinished(() => void process.kill(silent, 'SIGCONT'));
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync');
+  await expect(backendOf(database)).rejects.toThrow(DatabaseError);
+  vi.useRealTimers();
+  await expect(backendOf(database)).resolves.not.toBe(silent);
 });

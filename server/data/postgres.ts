@@ -1,4 +1,12 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type TransactionSettings,
+} from 'kysely';
 import pg from 'pg';
 
 import { describeError } from '../errors.ts';
@@ -70,7 +78,14 @@ export function createPostgres<Schema = Tables>(url: string, log: Logger, own?: 
     kind: 'postgres',
     // Longer than PostgreSQL may be away: what was delivered meanwhile is erased before another machine may claim it.
     claimMs: 180_000,
-    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely<Schema>({
+      dialect: {
+        createAdapter: () => new PostgresAdapter(),
+        createDriver: () => new Driver({ pool }),
+        createIntrospector: (database) => new PostgresIntrospector(database),
+        createQueryCompiler: () => new PostgresQueryCompiler(),
+      },
+    }),
     prepare() {
       migration ??= migrate().catch((error: unknown) => {
         migration = undefined;
@@ -92,6 +107,21 @@ export function createPostgres<Schema = Tables>(url: string, log: Logger, own?: 
     },
     close: () => pool.end(),
   };
+}
+
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0];
+
+/** Kysely gives a connection back to the pool if a transaction cannot begin, even if its other end is gone silently. */
+class Driver extends PostgresDriver {
+  override async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    try {
+      await super.beginTransaction(connection, settings);
+    } catch (error) {
+      // Fails on such a connection, too, which is then closed.
+      await this.rollbackTransaction(connection).catch(() => {});
+      throw error;
+    }
+  }
 }
 
 /** The URL of the same database, with a schema for all that is not qualified. */
