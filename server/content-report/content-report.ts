@@ -5,7 +5,7 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 
 import type { SiteContent } from '../content/site-content.ts';
 import type { PageRoute, Site } from '../content/site-pages.ts';
-import { findDeadAnchors, type IdsAt } from '../findings/dead-anchors.ts';
+import { findDeadAnchors, type AnchorsAt, type PageAnchors } from '../findings/dead-anchors.ts';
 import { adviseOnGone, type NameDrafts } from '../findings/draft-names.ts';
 import { inEditorsWords, type EditorsWords } from '../findings/editors-words.ts';
 import { nameLinks as nameLinksIn, nameOf, namesWithin, withNames } from '../findings/entry-names.ts';
@@ -75,17 +75,17 @@ export function createContentReport({
 
   /** Reads every page, one after another, and so records its findings. */
   async function readAll(site: Site): Promise<void> {
-    const idsAt = readIdsOf(site);
-    await checkAnchors(wholeSite, site.options, undefined, idsAt);
+    const anchorsAt = readAnchorsOf(site);
+    await checkAnchors(wholeSite, site.options, undefined, anchorsAt);
     for (const route of site.routes.values())
-      if (await isReadable(site, route, idsAt)) readIds.add(route.listed.sys.id);
+      if (await isReadable(site, route, anchorsAt)) readIds.add(route.listed.sys.id);
   }
 
   /** Whether a page could be loaded, even if its content is at fault. */
-  async function isReadable(site: Site, route: PageRoute, idsAt: IdsAt): Promise<boolean> {
+  async function isReadable(site: Site, route: PageRoute, anchorsAt: AnchorsAt): Promise<boolean> {
     try {
       const { entry } = await readPage(site, route);
-      await checkAnchors(entry.sys.id, entry, route.path, idsAt);
+      await checkAnchors(entry.sys.id, entry, route.path, anchorsAt);
       findings.record(entry.sys.id, 'wording', withNames(findFlaggedWording(entry), namesWithin(entry)));
       return true;
     } catch (error) {
@@ -93,17 +93,17 @@ export function createContentReport({
     }
   }
 
-  async function checkAnchors(owner: string, root: RawEntry, path: string | undefined, idsAt: IdsAt) {
-    const found = await findDeadAnchors(root, path, idsAt);
+  async function checkAnchors(owner: string, root: RawEntry, path: string | undefined, anchorsAt: AnchorsAt) {
+    const found = await findDeadAnchors(root, path, anchorsAt);
     findings.record(owner, 'anchors', withNames(found, namesWithin(root)));
   }
 
   /** Only a rendered page has all its ids. Each is rendered once, and only if a link leads to a part of it. */
-  function readIdsOf(site: Site): IdsAt {
-    const idsByPath = new Map<string, ReadonlySet<string> | undefined>();
+  function readAnchorsOf(site: Site): AnchorsAt {
+    const byPath = new Map<string, PageAnchors | undefined>();
     return async (path) => {
-      if (!idsByPath.has(path)) idsByPath.set(path, await renderIds(renderer, site, path));
-      return idsByPath.get(path);
+      if (!byPath.has(path)) byPath.set(path, await renderAnchors(renderer, site, path));
+      return byPath.get(path);
     };
   }
 
@@ -149,16 +149,18 @@ export function createContentReport({
   };
 }
 
-async function renderIds(
+async function renderAnchors(
   renderer: PageRenderer,
   site: Site,
   path: string,
-): Promise<ReadonlySet<string> | undefined> {
+): Promise<PageAnchors | undefined> {
   const target = resolveTarget(site, path);
   if (target.kind !== 'entry' && target.kind !== 'listing') return undefined;
   try {
     const { html } = await renderer.renderPage(site, target);
-    return new Set([...html.toString().matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id));
+    const allOf = (pattern: RegExp) =>
+      new Set(Array.from(html.toString().matchAll(pattern), ([, id = '']) => id));
+    return { ids: allOf(/\sid="([^"]+)"/g), linked: allOf(/\shref="#([^"]+)"/g) };
   } catch {
     // The page has findings of its own.
     return undefined;

@@ -3,8 +3,14 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 import { typedLinksOf } from './dead-links.ts';
 import type { Finding } from './finding.ts';
 
-/** The ids on the page at a path; undefined without a page. */
-export type IdsAt = (path: string) => Promise<ReadonlySet<string> | undefined>;
+/** The ids of a page, and those that its own links lead to. */
+export interface PageAnchors {
+  readonly ids: ReadonlySet<string>;
+  readonly linked: ReadonlySet<string>;
+}
+
+/** The anchors of the page at a path; undefined without a page. */
+export type AnchorsAt = (path: string) => Promise<PageAnchors | undefined>;
 
 /**
  * The typed links to anchors that their pages do not have.
@@ -14,15 +20,17 @@ export type IdsAt = (path: string) => Promise<ReadonlySet<string> | undefined>;
 export async function findDeadAnchors(
   root: RawEntry,
   path: string | undefined,
-  idsAt: IdsAt,
+  anchorsAt: AnchorsAt,
 ): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const { href, ...place } of typedLinksOf(root)) {
     const [address = '', anchor = ''] = href.split('#');
     const page = address.replace(/\?.*$/, '') || path;
     if (anchor === '' || page === undefined) continue;
-    const ids = await idsAt(page);
-    if (ids === undefined || ids.has(decoded(anchor))) continue;
+    const anchors = await anchorsAt(page);
+    if (anchors === undefined || anchors.ids.has(decoded(anchor))) continue;
+    // Not all that a page links to is on it: a price comes from fee tables, without their notes.
+    if (address === '' && !anchors.linked.has(anchor)) continue;
     findings.push({
       kind: 'dead-anchor',
       ...place,
