@@ -46,6 +46,16 @@ test('an editor chooses what questions start with; what cannot be an answer is r
   expect(placesOf(reports)).toEqual(['e.startingValues', 'e.startingValues']);
 });
 
+test('an editor chooses what a list starts with by the words that visitors see', () => {
+  const startingValues = ['Where you pay Income Tax: Scotland'];
+  const { shown, reports } = showSection(
+    calculator,
+    sampleEntry(calculatorType, 'e', { calculator: 'pension-relief', riskWarning, startingValues }),
+  );
+  expect(textOf(find(shown, 'option', { selected: '' }))).toBe('Scotland');
+  expect(placesOf(reports)).toEqual([]);
+});
+
 test('where what it starts with does not fit, visitors see its own example, not an error, and the editor is told', () => {
   const startingValues = ['Your pay before tax, a year (£): 5,000'];
   const entry = sampleEntry(calculatorType, 'e', {

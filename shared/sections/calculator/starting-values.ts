@@ -20,8 +20,9 @@ export function startingValuesField(options: { readonly name: string; readonly h
       lines.read(raw, place).flatMap((line) => {
         const [label = '', ...value] = line.split(':');
         const text = value.join(':').trim();
-        if (questions.some((question) => keyOf(question.label) === keyOf(label) && accepts(question, text)))
-          return [[keyOf(label), text] as const];
+        const asked = questions.filter((question) => keyOf(question.label) === keyOf(label));
+        const [answer] = asked.flatMap((question) => answersTo(question, text));
+        if (answer !== undefined) return [[keyOf(label), answer] as const];
         place.context.report(
           contentErrorAt(
             place,
@@ -38,12 +39,15 @@ export function startingValuesField(options: { readonly name: string; readonly h
   >({ ...options, fallback: new Map() }, lines.shape, parse);
 }
 
-function accepts(question: CalculatorField<unknown>, text: string): boolean {
+/** What the form would send for a text; nothing if it cannot be an answer. Editors know a choice by its words. */
+function answersTo(question: CalculatorField<unknown>, text: string): readonly string[] {
+  const chosen = Object.entries(question.options ?? {}).find(([, words]) => keyOf(words) === keyOf(text));
+  const answer = chosen?.[0] ?? text;
   try {
-    question.read(text);
-    return true;
+    question.read(answer);
+    return [answer];
   } catch (error) {
-    if (error instanceof AnswerError) return false;
+    if (error instanceof AnswerError) return [];
     throw error;
   }
 }
