@@ -42,8 +42,9 @@ export function createConsentCookies(siteUrl: string, consentVersion: number) {
         ...(objects ? lasting(objectionSeconds) : { expires: new Date(0) }),
       }),
     /**
-     * Clears the cookies of refused vendors, and a consent cookie under the name that is not read here. Scripts set
-     * cookies on the host or a parent domain, and a request does not say which, so all of them are tried.
+     * Clears the cookies of refused vendors, and a consent cookie under the name that is not read here. Scripts set them
+     * for the host alone or for the widest domain that they may, which never has `www.`. A request does not say which, so
+     * all of them are tried. With a dozen cookies there is just room: nginx takes headers of 4 KB, Varnish 64 of them.
      */
     cleared(cookieHeader: string, consent: Consent): readonly string[] {
       const refused = consentCategories.filter((category) => !consent.has(category));
@@ -52,7 +53,7 @@ export function createConsentCookies(siteUrl: string, consentVersion: number) {
         .split(';')
         .map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
         .filter((name) => isUnread(name) || refused.some((category) => vendorCookies[category].test(name)));
-      const labels = hostname.split('.');
+      const labels = hostname.replace(/^www\./, '').split('.');
       const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
       return [...new Set(names)].flatMap((name) =>
         [undefined, ...domains].map((domain) =>
@@ -60,7 +61,7 @@ export function createConsentCookies(siteUrl: string, consentVersion: number) {
             name,
             value: '',
             path: '/',
-            expires: new Date(0),
+            maxAge: 0,
             ...(domain !== undefined && { domain }),
           }),
         ),
