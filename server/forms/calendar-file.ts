@@ -12,6 +12,13 @@ interface Call {
   readonly reference?: string | undefined;
 }
 
+/** Whether a slot is a minute of a day that exists, in years that calendars can show. */
+export function isSlotOfCalendar(slot: string): boolean {
+  const time = Date.parse(`${slot}Z`);
+  // `Date` takes 31 February for 3 March.
+  return /^20\d\d-/.test(slot) && !Number.isNaN(time) && new Date(time).toISOString() === `${slot}:00.000Z`;
+}
+
 /** A calendar file (RFC 5545) for a call at a slot. */
 export function calendarFile({ slot, summary, reference }: Call, host: string, now: Date): string {
   const start = slotStart(slot);

@@ -23,7 +23,7 @@ import { queryOf, type RequestContext } from '../http/request-context.ts';
 import { htmlResponse, wholeResponse, type SiteResponse } from '../http/response.ts';
 import { canonicalPath } from '../page/canonical-path.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
-import { calendarFile } from './calendar-file.ts';
+import { calendarFile, isSlotOfCalendar } from './calendar-file.ts';
 import { readReceipt, receiptCookie } from './call-receipt.ts';
 import { createFormFinder, hasPage } from './form-entries.ts';
 import { createFormPages } from './form-pages.tsx';
@@ -172,13 +172,6 @@ export function callBackRoutes({
       handle: receiveForm({ findForm, pages, read, save, receiptFor }),
     },
   ];
-}
-
-/** Whether a slot is a minute of a day that exists, in years that calendars can show. */
-function isSlotOfCalendar(slot: string): boolean {
-  const time = Date.parse(`${slot}Z`);
-  // `Date` takes 31 February for 3 March.
-  return /^20\d\d-/.test(slot) && !Number.isNaN(time) && new Date(time).toISOString() === `${slot}:00.000Z`;
 }
 
 /** The page `thank-you` below the brand's own call-back page. */

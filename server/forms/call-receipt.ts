@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 import type { CallReceipt } from '#shared/sections/call-summary/call-receipt.ts';
 
+import { isSlotOfCalendar } from './calendar-file.ts';
+
 const cookieName = 'call';
 /** Long enough to read it twice; afterwards the page thanks without it. */
 const lifetimeSeconds = 600;
@@ -11,7 +13,7 @@ const receiptShape = z.object({
   reference: z.string(),
   name: z.string(),
   telephone: z.string(),
-  slot: z.string().optional(),
+  slot: z.string().refine(isSlotOfCalendar).optional(),
   askedFor: z.string().optional(),
 });
 
