@@ -45,6 +45,7 @@ export function addOffices(space: SpaceWriter): void {
       accessNotes:
         'Seven steps at the front door; a lift from the pavement on their left avoids them. Ring the bell, and someone will come down. No parking, but cars may stop to set you down.',
       image: space.picture('officeGeorgianTerrace'),
+      plan: space.picture('planFennimoreSquare'),
       summary:
         'Planners on the ground floor, portfolios on the first, private wealth at the top, where it is quiet. All of them answer the same bell.',
       directions: richTextOf(
