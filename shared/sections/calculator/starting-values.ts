@@ -39,7 +39,7 @@ export function startingValuesField(options: { readonly name: string; readonly h
   >({ ...options, fallback: new Map() }, lines.shape, parse);
 }
 
-/** What the form would send for a text; nothing if it cannot be an answer. Editors know a choice by its words. */
+/** The value of a text in the form; nothing if it cannot be an answer. Editors know a choice by its words. */
 function answersTo(question: CalculatorField<unknown>, text: string): readonly string[] {
   const chosen = Object.entries(question.options ?? {}).find(([, words]) => keyOf(words) === keyOf(text));
   const answer = chosen?.[0] ?? text;
