@@ -48,9 +48,10 @@ function linesOfText(page: Page): Promise<number[]> {
     const lengths: number[] = [];
     for (const block of document.querySelectorAll<HTMLElement>('main :is(p, li, dd)')) {
       if (!block.checkVisibility() || block.querySelector('p, li, div, dl')) continue;
-      // Cards and steps are side by side, as are a Sheet's drawing and its words, and a call's heading and its text: short
-      // texts, in narrow columns.
-      if (block.closest('[data-items] > *, .article-card, .sheet, .cta-band') !== null) continue;
+      // Cards and steps are side by side, as are a Sheet's drawing and its words, a call's heading and its text, and the ways
+      // to an office: short texts, in narrow columns.
+      if (block.closest('[data-items] > *, .article-card, .sheet, .cta-band, .office-ways') !== null)
+        continue;
       // A quotation or an introduction in large letters is not running text either, unless that is as large.
       const isText = block.closest(
         ':is(.article-text, .person-page-words, .text-columns, .text-with-image-text) > .rich-text > :is(p, ul, ol)',

@@ -62,7 +62,7 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
           {/* Where they work, or the brand's artwork. */}
           <div className="person-page-view">
             {office?.image !== undefined && (
-              <Picture alt="" boxRatio={4 / 3} image={office.image} sizes="(min-width: 1024px) 36vw, 24vw" />
+              <Picture alt="" boxRatio={4 / 3} image={office.image} sizes="(min-width: 1024px) 36vw, 60vw" />
             )}
           </div>
         </header>
