@@ -9,7 +9,7 @@ import { inheritanceTaxOn } from './inheritance-tax.calculator.ts';
 import { pensionReliefOn } from './pension-relief.calculator.ts';
 import { statePensionDate } from './state-pension-age.ts';
 import { statePensionFor } from './state-pension.calculator.ts';
-import { incomeTaxBands, taxYear, type TaxRegion } from './tax-year.ts';
+import { incomeTaxBands, statePensionAge, taxYear, type TaxRegion } from './tax-year.ts';
 import { growForYear } from './yearly-growth.ts';
 
 const amount = fc.integer({ min: 0, max: 5_000_000_00 });
@@ -165,7 +165,7 @@ test('Inheritance Tax agrees with a second computation, and a larger estate leav
 });
 
 test('people born later never reach State Pension age earlier, and more years never give a smaller pension', () => {
-  const day = fc.date({ min: new Date('1954-10-06'), max: new Date('2010-12-30'), noInvalidDate: true });
+  const day = fc.date({ min: new Date('1960-04-06'), max: new Date('2010-12-30'), noInvalidDate: true });
   fc.assert(
     fc.property(day, (born) => {
       const iso = (date: Date) => date.toISOString().slice(0, 10);
@@ -175,6 +175,13 @@ test('people born later never reach State Pension age earlier, and more years ne
   );
   for (let years = 0; years < 60; years += 1)
     expect(statePensionFor(years + 1)).toBeGreaterThanOrEqual(statePensionFor(years));
+});
+
+test('whoever has reached State Pension age before this tax year is told so, and is shown no pension for more years', () => {
+  const [first] = statePensionAge.values;
+  expect(statePensionDate(first?.from ?? '')?.localeCompare(`${taxYear.slice(0, 4)}-04-06`)).not.toBe(-1);
+  const { messages } = outcomeOf(calculators['state-pension'], { birth: '5 4 1960' });
+  expect(messages?.['birth']).toMatch(/: older people have reached State Pension age$/);
 });
 
 test.each(Object.entries(calculators))(

@@ -121,7 +121,10 @@ export const voluntaryContributions: Figures<{
   values: { perWeek: 18_40, yearsBack: 6 },
 };
 
-/** By the first day of birth that a step is for. */
+/**
+ * By the first day of birth that a step is for. The first is for people who reach the age in this tax year: to the pension
+ * of those before them work adds nothing.
+ */
 export type PensionAgeStep =
   | { readonly from: string; readonly years: number; readonly months?: number }
   /** People born in these weeks all reach State Pension age on one day. */
@@ -148,7 +151,6 @@ export const statePensionAge: Figures<readonly PensionAgeStep[]> = {
   },
   reviewBy: beforeNextYear,
   values: [
-    { from: '1954-10-06', years: 66 },
     ...monthlySteps([1960, 4], 11, (index) => ({ years: 66, months: index + 1 })),
     { from: '1961-03-06', years: 67 },
     ...monthlySteps([1977, 4], 12, (index) => ({ on: sixthOf(2044, 5 + 2 * index) })),
