@@ -297,15 +297,11 @@ test.each([
 });
 
 test.each([
-  ['31 7 1965', '26', '25', undefined],
-  [
-    '31 7 1965',
-    '26',
-    '26',
-    { moreYears: 'Enter at most 25: from 16 to State Pension age there are 51 years' },
-  ],
-  ['31 7 1965', '52', '0', { years: 'Enter at most 51: from 16 to State Pension age there are 51 years' }],
-  ['6 1 1961', '30', '21', undefined],
+  ['31 7 1965', '45', '6', undefined],
+  ['31 7 1965', '45', '7', { moreYears: 'Enter at most 6: from now to State Pension age there are 6 years' }],
+  ['31 7 1965', '46', '0', { years: 'Enter at most 45: from 16 to now there are 45 years' }],
+  ['6 1 1961', '50', '1', undefined],
+  ['31 12 2010', '0', '51', undefined],
 ])(
   'born on %s, %s years and %s more fit into a working life, or are corrected',
   (birth, years, moreYears, messages) => {

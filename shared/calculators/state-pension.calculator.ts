@@ -47,10 +47,15 @@ export const statePensionCalculator = defineCalculator({
   caution:
     'This is a first estimate. Only the forecast of the Department for Work and Pensions uses your own record: check it before you pay for a year. The rules and ages can change.',
   check({ birth, years, moreYears }) {
-    const most = workingYears(birth);
-    const working = `from 16 to State Pension age there are ${formatYears(most)}`;
-    if (years > most) return { years: `Enter at most ${most}: ${working}` };
-    if (years + moreYears > most) return { moreYears: `Enter at most ${most - years}: ${working}` };
+    const thisYear = Number(taxYear.slice(0, 4));
+    const past = thisYear - taxYearOf(birth) - 16;
+    const left = taxYearOf(statePensionDate(birth) ?? birth) - thisYear;
+    if (years > past)
+      return { years: `Enter at most ${past}: from 16 to now there are ${formatYears(past)}` };
+    if (moreYears > left)
+      return {
+        moreYears: `Enter at most ${left}: from now to State Pension age there are ${formatYears(left)}`,
+      };
     return {};
   },
   calculate({ birth, years, moreYears }) {
@@ -94,9 +99,6 @@ export const statePensionCalculator = defineCalculator({
     };
   },
 });
-
-/** The tax years from that of the 16th birthday to the last before State Pension age. */
-const workingYears = (birth: string) => taxYearOf(statePensionDate(birth) ?? birth) - taxYearOf(birth) - 16;
 
 /** The year in which the tax year of a day begins. */
 const taxYearOf = (day: string) => Number(day.slice(0, 4)) - (day.slice(5) < '04-06' ? 1 : 0);
