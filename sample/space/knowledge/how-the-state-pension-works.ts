@@ -78,10 +78,7 @@ export function addStatePension(space: SpaceWriter): void {
       'A parent who stayed at home and never signed for Child Benefit, because the other parent earned too much, has often lost years that the form would have given. Parents in that position can now apply for credits that they missed. A grandparent who looks after a grandchild while the parents work can have the parent’s unused credit. So can many carers of more than twenty hours a week.',
       heading(2, 'What happens when the day comes?'),
       'Nothing, unless you claim. A letter should reach you some months before; you can claim without it. The pension then arrives every four weeks, in arrears, with no tax taken off. It is taxable all the same: it uses up nearly all of the £12,570 personal allowance, so the tax on it is collected from your other pensions or your pay.',
-      'If you do not need it yet, you can wait. Each nine weeks of waiting adds 1%, which comes to just under 5.8% for a full year, for life.',
-      quote(
-        'Someone in good health and with a good salary may like that. Someone whose parents died at 70 may not.',
-      ),
+      'If you do not need it yet, you can wait. Each nine weeks of waiting adds 1%, which comes to just under 5.8% for a full year, for life. Someone in good health and with a good salary may like that. Someone whose parents died at 70 may not.',
       heading(3, 'And three that come up at the end of the meeting'),
       bulletList(
         'Can my husband inherit it? Under the new system mostly not, though some older rights can pass on.',
