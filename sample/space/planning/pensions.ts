@@ -160,7 +160,7 @@ export function addPensions(space: SpaceWriter): void {
         width: 'narrow',
       }),
       space.to('quotePensions'),
-      space.add(richTextSectionType, 'textPensionsState', {
+      space.add(textWithImageType, 'textPensionsState', {
         internalName: 'Pensions: the State Pension',
         anchorId: 'state-pension',
         eyebrow: 'The State Pension',
@@ -177,8 +177,10 @@ export function addPensions(space: SpaceWriter): void {
             '.',
           ),
         ),
+        image: space.picture('sectionYearStrip'),
+        imageSide: 'right',
+        imageRatio: '2/3',
         size: 'xl',
-        width: 'narrow',
       }),
       space.to('calculatorStatePension'),
       space.add(ctaBandType, 'ctaPensions', {
