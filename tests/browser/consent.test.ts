@@ -100,6 +100,10 @@ describe('the banner', () => {
       await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}px`), fontSize);
       const height = (await banner(page).boundingBox())?.height ?? 0;
       expect([where, height <= viewport.height / 2 + 1]).toEqual([where, true]);
+      // The page follows the banner's new height in its next frame.
+      await expect
+        .poll(() => page.locator('html').getAttribute('style'))
+        .toContain(`--consent-height: ${Math.round(height)}px`);
       const hidden: string[] = [];
       let stops = 0;
       do {
