@@ -445,9 +445,9 @@ test('a changed section is shown on its page before and after, and both begin at
   await untilWaiting('Entry heroHome');
   const head = await signIn(site.app, 'sample-head');
   const { text } = await head.get('/desk/content?key=Entry+heroHome');
-  const frames = Array.from(text.matchAll(/<iframe [^>]*src="([^"]+)"/g), ([, source]) => source);
-  expect(frames).toEqual(Array.from(frames, () => expect.stringMatching(/\/#section-heroHome$/)));
+  const frames = Array.from(text.matchAll(/<iframe [^>]*src="([^"]+)"/g), ([, source = '']) => source);
   expect(frames).not.toEqual([]);
+  expect(frames.filter((source) => !source.endsWith('/#section-heroHome'))).toEqual([]);
   expect((await approveAll()).status).toBe(303);
 });
 
