@@ -9,7 +9,7 @@ const site = startBrowserSite();
 test('R3.1: the focused element is never hidden, forwards and backwards through a page', async () => {
   const page = await site.reopen('/');
   for (const viewport of [phone, desktop]) {
-    await page.setViewportSize(viewport);
+    await resize(page, viewport);
     expect([viewport.width, await hiddenStops(page, 'Tab')]).toEqual([viewport.width, []]);
     expect([viewport.width, await hiddenStops(page, 'Shift+Tab')]).toEqual([viewport.width, []]);
   }
@@ -19,10 +19,8 @@ test('R5.2: a footer link keeps focus when the footer hydrates, and when the pag
   const page = await site.reopen('/', { prepare: stallIdle, isHydrated: false });
   await page.locator('.site-footer a[href="/about"]').focus();
   await untilHydrated(page);
-  const title = page.locator('.site-footer-column summary').first();
   for (const viewport of [desktop, phone, desktop]) {
-    await page.setViewportSize(viewport);
-    await expect.poll(() => title.getAttribute('tabindex')).toBe(viewport === desktop ? '-1' : null);
+    await resize(page, viewport);
     expect(await focusedName(page)).toBe('About us');
     expect(await page.locator('.site-footer a:focus').isVisible()).toBe(true);
   }
@@ -46,6 +44,13 @@ test('R4.6, R4.7: arrow keys move along the menu in a browser without checkVisib
   await page.keyboard.press('ArrowRight');
   expect(await focusedName(page)).toBe('Knowledge');
 });
+
+/** Waits until the footer has folded or unfolded its columns, which come after the window's new size. */
+async function resize(page: Page, viewport: typeof phone): Promise<void> {
+  await page.setViewportSize(viewport);
+  const title = page.locator('.site-footer-column summary').first();
+  await expect.poll(() => title.getAttribute('tabindex')).toBe(viewport === desktop ? '-1' : null);
+}
 
 /** Tabs through the whole page; returns the names of stops behind the header or outside the viewport. */
 async function hiddenStops(page: Page, key: string): Promise<string[]> {
