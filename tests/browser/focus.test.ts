@@ -45,7 +45,7 @@ test('R4.6, R4.7: arrow keys move along the menu in a browser without checkVisib
   expect(await focusedName(page)).toBe('Knowledge');
 });
 
-/** Waits until the footer has folded or unfolded its columns, which come after the window's new size. */
+/** Waits until the footer knows the window's new size. */
 async function resize(page: Page, viewport: typeof phone): Promise<void> {
   await page.setViewportSize(viewport);
   const title = page.locator('.site-footer-column summary').first();
