@@ -6,6 +6,7 @@ import {
   rootsOf,
   type Entity,
   type EntityKey,
+  type Follows,
 } from '../content/content-graph.ts';
 import type { RecentChanges } from '../content/recent-changes.ts';
 import { describeError } from '../errors.ts';
@@ -76,7 +77,7 @@ export function createApprovalsGate({
   readonly approved: ApprovedContent;
   readonly changes: Pick<RecentChanges, 'isWithdrawn'>;
   readonly keptEnds: KeptEnds;
-  readonly follows: (from: Entity, to: EntityKey) => boolean;
+  readonly follows: Follows;
   readonly load: Load;
   readonly approveDraft: (entity: Entity, draft: ApprovedDraft, end: End | undefined) => Promise<void>;
   readonly now: () => number;

@@ -17,8 +17,8 @@ export function rootsOf(content: object): readonly Entity[] {
   return (Array.isArray(content) ? content : [content]).filter(isEntity);
 }
 
-/** Whether a link is followed. */
-type Follows = (from: Entity, to: EntityKey) => boolean;
+/** Whether a link of an entity is followed. */
+export type Follows = (from: Entity, to: EntityKey) => boolean;
 
 const followAll: Follows = () => true;
 

@@ -33,7 +33,7 @@ test('the register does not name as approver the person who sent something back 
   ]);
 });
 
-test('pages that nobody has approved have no reason, not the reason of each other', async () => {
+test('the register gives no reason for pages that nobody has approved', async () => {
   const { records, startMachine } = startRecords();
   const machine = startMachine('a');
   for (const url of ['/about', '/fees']) await machine.show(url, `<main><h1>${url}</h1></main>`);

@@ -177,7 +177,7 @@ test('people born later never reach State Pension age earlier, and more years ne
     expect(statePensionFor(years + 1)).toBeGreaterThanOrEqual(statePensionFor(years));
 });
 
-test('whoever has reached State Pension age before this tax year is told so, and is shown no pension for more years', () => {
+test('people who reached State Pension age before this tax year are told so, and see no forecast', () => {
   const [first] = statePensionAge.values;
   expect(statePensionDate(first?.from ?? '')?.localeCompare(`${taxYear.slice(0, 4)}-04-06`)).not.toBe(-1);
   const { messages } = outcomeOf(calculators['state-pension'], { birth: '5 4 1960' });

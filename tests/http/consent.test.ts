@@ -143,7 +143,7 @@ test('a visitor who refuses loses the vendors’ cookies, on the host and on its
   );
 });
 
-test('whoever has a dozen cookies of vendors can refuse them behind nginx and Varnish, which limit what headers take', async () => {
+test('a visitor with a dozen vendor cookies can refuse them behind nginx and Varnish, which limit the size and number of headers', async () => {
   const google = [
     '_ga',
     '_ga_ABCDEF1234',

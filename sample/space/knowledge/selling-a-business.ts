@@ -7,7 +7,6 @@ import {
   heading,
   pageLink,
   paragraph,
-  quote,
   richTextOf,
   table,
 } from '#shared/ui/rich-text/write-rich-text.ts';
@@ -57,8 +56,7 @@ export function addSelling(space: SpaceWriter): void {
         ['A year after', 'A portfolio, split by when the money is needed.'],
       ),
       heading(2, 'Three years before: the number'),
-      'Start from the kitchen table, not from the accounts. What will the household spend when the firm no longer pays for the car, the telephone and the odd dinner? Put that through the rest of two lives. The sum you’d need to have left, after tax, is your number.',
-      quote('It makes one conversation much easier: the one with a buyer whose first offer is below it.'),
+      'Start from the kitchen table, not from the accounts. What will the household spend when the firm no longer pays for the car, the telephone and the odd dinner? Put that through the rest of two lives. The sum you’d need to have left, after tax, is your number. It makes one conversation much easier: the one with a buyer whose first offer is below it.',
       'Then the ownership. These things take years, or have to be in place for years:',
       bulletList(
         'Who holds the shares? Giving some to a husband or wife is usually free of tax, and two people have two sets of allowances, but it must be a true gift.',
