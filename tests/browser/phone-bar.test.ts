@@ -60,6 +60,22 @@ test('the bar goes when the band with the page’s last button comes, and stays 
   expect(await bar(page).isVisible()).toBe(false);
 });
 
+test('R3.1: the bar stays while it has focus', async () => {
+  const page = await site.reopen('/with', { viewport: phone });
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => bar(page).isVisible()).toBe(true);
+  const link = bar(page).getByRole('link').last();
+  await link.focus();
+  await page.locator('.cta-band').scrollIntoViewIfNeeded();
+  // The band is in sight, and two frames have been drawn since.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await bar(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await link.blur();
+  await expect.poll(() => bar(page).isVisible()).toBe(false);
+});
+
 test('where the hero has no buttons the bar is there from the start', async () => {
   const page = await site.reopen('/without', { viewport: phone });
   expect(await bar(page).isVisible()).toBe(true);
