@@ -3,7 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { createEmptyDatabase } from '#tests/support/databases.ts';
 
+import { createSilentLog } from '../observability/log.ts';
 import { DatabaseError, type Database } from './database.ts';
+import { createPostgres } from './postgres.ts';
 
 const backendOf = (database: Database) =>
   database.transact(async (queries) => {
@@ -36,4 +38,14 @@ test('a connection whose other end is silent fails one transaction, and the next
   await expect(backendOf(database)).rejects.toThrow(DatabaseError);
   vi.useRealTimers();
   await expect(backendOf(database)).resolves.not.toBe(silent);
+});
+
+test('tables in a schema of their own keep the options that DATABASE_URL gives', async () => {
+  const url = new URL((await createEmptyDatabase('PostgreSQL')).environment['DATABASE_URL'] ?? '');
+  url.searchParams.set('options', '-c work_mem=5MB');
+  const { kysely, close } = createPostgres(url.href, createSilentLog(), { schema: 'apart', migrations: [] });
+  onTestFinished(close);
+  const settings = await sql<{ memory: string; path: string }>`
+    SELECT current_setting('work_mem') AS memory, current_setting('search_path') AS path`.execute(kysely);
+  expect(settings.rows).toEqual([{ memory: '5MB', path: 'apart' }]);
 });

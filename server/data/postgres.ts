@@ -55,7 +55,11 @@ export function createPostgres<Schema = Tables>(url: string, log: Logger, own?: 
 
   /** One process at a time: the others wait, and find nothing left to do. */
   async function migrate(): Promise<void> {
-    const client = new pg.Client({ ...connection, statement_timeout: migrationTimeoutMs });
+    const client = new pg.Client({
+      ...connection,
+      statement_timeout: migrationTimeoutMs,
+      query_timeout: migrationTimeoutMs + 500,
+    });
     // Failures are those of the queries.
     client.on('error', () => {});
     await client.connect();
@@ -127,7 +131,8 @@ class Driver extends PostgresDriver {
 /** The URL of the same database, with a schema for all that is not qualified. */
 function inSchema(url: string, schema: string): string {
   const changed = new URL(url);
-  changed.searchParams.set('options', `-c search_path=${schema}`);
+  const given = changed.searchParams.get('options') ?? '';
+  changed.searchParams.set('options', `${given} -c search_path=${schema}`.trim());
   return changed.href;
 }
 
