@@ -22,6 +22,8 @@ test.each([
   ['BT1 5GS', 'BT1', 'BT1 (Belfast)'],
   ['JE2', 'JE2', 'JE2 (St Helier)'],
   ['IM1', 'IM1', 'IM1 (Douglas)'],
+  ['The Old Weir House, 12 Weir Street, Upper Weston, Bath BA1 1AA', 'BA1', 'BA1 (Bath)'],
+  ['Bath, ba11aa', 'BA1', 'BA1 (Bath)'],
 ])('the postcode %s is kept only as its district %s', (typed, written, name) => {
   expect(placeOf(typed)).toMatchObject({ written, name });
 });

@@ -18,10 +18,13 @@ export type FoundPlace =
   | { readonly kind: 'unsure'; readonly written: string; readonly options: readonly string[] }
   | { readonly kind: 'unknown'; readonly written: string; readonly isPostcode: boolean };
 
-/** An outward code, followed by any part of the inward code: “BA11AA” is in BA1, but “BA11” is BA11. */
-const postcode = /^([A-Z]{1,2}\d[A-Z\d]?)(?:[\s-]+\d[A-Z]{0,2}|\d[A-Z]{2})?$/;
+/**
+ * An outward code, followed by any part of the inward code: “BA11AA” is in BA1, but “BA11” is BA11. A town or an address may
+ * stand before it.
+ */
+const postcode = /(?:^|[\s,])([A-Z]{1,2}\d[A-Z\d]?)(?:[\s-]+\d[A-Z]{0,2}|\d[A-Z]{2})?$/;
 const maxOptions = 6;
-const maxLength = 60;
+const maxLength = 120;
 /** A district with the number one is in the town that its area is named after. */
 const firstDistrict = /^[A-Z]{1,2}1$/;
 /** No place to measure from. There is a village of Wales in Yorkshire, and Snodland is not meant by Scotland. */
