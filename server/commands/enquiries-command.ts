@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 import { readConfig } from '../config.ts';
-import { createDatabase, DatabaseError, sqliteFileIn } from '../data/database.ts';
+import { createDatabase, sqliteFileIn } from '../data/database.ts';
 import { writeCsv } from '../enquiries/enquiries-csv.ts';
 import { createEnquiryQueue, type EnquiryQueue } from '../enquiries/enquiry-queue.ts';
 import { describeEnquiry, concernsPerson, type QueuedEnquiry } from '../enquiries/enquiry.ts';
 import { readQueueFile } from '../enquiries/queue-file.ts';
 import type { Logger } from '../observability/log.ts';
+import { runCommand, UsageError } from './run-command.ts';
 
 const usage = `Usage: enquiries [list | export | retry | erase | erasures] [KEY...]
 
@@ -24,10 +25,6 @@ It needs the site's environment to find the queue, and the site's user to change
 
 const commands = ['list', 'export', 'retry', 'erase', 'erasures'] as const;
 type Command = (typeof commands)[number];
-
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
 
 interface CommandLine {
   readonly command: Command;
@@ -53,14 +50,7 @@ export async function runEnquiriesCommand(
   environment: NodeJS.ProcessEnv,
   output: Output,
 ): Promise<number> {
-  try {
-    await run(readCommandLine(args), environment, output);
-    return 0;
-  } catch (error) {
-    output.complain(`${messageOf(error)}\n`);
-    if (error instanceof UsageError) output.complain(`\n${usage}`);
-    return error instanceof UsageError ? 2 : 1;
-  }
+  return runCommand(() => run(readCommandLine(args), environment, output), usage, output.complain);
 }
 
 async function run(line: CommandLine, environment: NodeJS.ProcessEnv, { print, log }: Output): Promise<void> {
@@ -83,7 +73,8 @@ async function run(line: CommandLine, environment: NodeJS.ProcessEnv, { print, l
 }
 
 function readCommandLine(args: string[]): CommandLine {
-  const { positionals, values } = parseCommandLine(args);
+  const options = { file: { type: 'string' }, person: { type: 'string' } } as const;
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
   const [name = 'list', ...keys] = positionals;
   const { file, person } = values;
   const command = commands.find((each) => each === name);
@@ -94,15 +85,6 @@ function readCommandLine(args: string[]): CommandLine {
     throw new UsageError('erase needs the keys of the enquiries, or a person');
   if (keys.length > 0 && person !== undefined) throw new UsageError('Give keys or a person, not both');
   return { command, keys, person, file };
-}
-
-function parseCommandLine(args: string[]) {
-  const options = { file: { type: 'string' }, person: { type: 'string' } } as const;
-  try {
-    return parseArgs({ args, allowPositionals: true, options });
-  } catch (error) {
-    throw new UsageError(messageOf(error), { cause: error });
-  }
 }
 
 /** The enquiries that the command line names. */
@@ -165,10 +147,4 @@ function report({ keys, person }: CommandLine, found: readonly string[]): void {
   const missing = keys.filter((key) => !found.includes(key));
   if (missing.length > 0) throw new Error(`Not in the queue: ${missing.join(', ')}`);
   if (person !== undefined && found.length === 0) throw new Error('Nothing of this person is in the queue');
-}
-
-/** With the reason if the database cannot be used: a certificate or a password may be wrong. */
-function messageOf(error: unknown): string {
-  if (error instanceof DatabaseError) return `${error.message}: ${messageOf(error.cause)}`;
-  return error instanceof Error ? error.message : String(error);
 }

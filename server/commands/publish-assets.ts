@@ -1,14 +1,19 @@
 import path from 'node:path';
 
 import { createAssetStore } from '../assets/asset-store.ts';
+import { runCommand, UsageError } from './run-command.ts';
+
+const usage = `Usage: publish-assets.js DIRECTORY
+
+DIRECTORY is the ASSETS_DIR of the running processes.
+`;
 
 /**
  * `node dist/server/publish-assets.js DIRECTORY`: adds this build's assets to the folder that running processes of
  * another build serve them from. To be run before any process of this build starts.
  */
-const [directory] = process.argv.slice(2);
-if (directory === undefined) {
-  process.stderr.write('Usage: publish-assets.js DIRECTORY, the ASSETS_DIR of the running processes\n');
-  process.exit(2);
-}
-await createAssetStore(directory).publish(path.join(import.meta.dirname, '../public/assets'));
+process.exitCode = await runCommand(async () => {
+  const [directory] = process.argv.slice(2);
+  if (directory === undefined) throw new UsageError('Which folder?');
+  await createAssetStore(directory).publish(path.join(import.meta.dirname, '../public/assets'));
+}, usage);

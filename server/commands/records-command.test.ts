@@ -38,3 +38,9 @@ test('a port that is in use is named, and the command ends', async () => {
   const { code, errors } = await run('replay', '--port', port);
   expect([code, errors]).toEqual([1, expect.stringContaining(`address already in use 127.0.0.1:${port}`)]);
 });
+
+test('a command that does not exist is answered with those that do, also before anything is recorded', async () => {
+  const { run } = recordsCommand({ DATA_DIR: recordsFolder(), RECORDS: 'on' });
+  const { code, errors } = await run('lst');
+  expect([code, errors]).toEqual([2, expect.stringMatching(/^Unknown command: lst\n\nUsage: records list/)]);
+});

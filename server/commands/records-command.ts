@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 
 import { readConfig, type Config } from '../config.ts';
-import { createDatabase, DatabaseError, sqliteFileIn } from '../data/database.ts';
+import { createDatabase, sqliteFileIn } from '../data/database.ts';
 import { readAddress } from '../desk/address.ts';
 import type { Logger } from '../observability/log.ts';
 import { describeSpan, exportEvidence } from '../records/export-records.ts';
 import { readKeptKey } from '../records/kept-key.ts';
 import type { LedgerHead } from '../records/ledger.ts';
-import { formatLondonTime, readTime, TimeError } from '../records/london-time.ts';
+import { formatLondonTime, readTime } from '../records/london-time.ts';
 import { findPage, readBody } from '../records/recorded-page.ts';
 import { indexFileIn, openRecords, type Records, type RecordsConfig } from '../records/records.ts';
 import { createReplay, replayFolder } from '../records/replay.ts';
@@ -20,6 +20,7 @@ import { publicKeyOf, readSealKey } from '../records/seals.ts';
 import { readSpans } from '../records/shown-spans.ts';
 import { verifyRecords } from '../records/verify.ts';
 import { exportWebArchive } from '../records/web-archive.ts';
+import { messageOf, runCommand, UsageError } from './run-command.ts';
 
 const usage = `Usage: records list | show | verify | export | replay | rebuild | retention
 
@@ -42,10 +43,6 @@ It needs the site's environment to find the records, and the site's user to chan
 /** A command's transaction may take longer than a visitor would wait. */
 const deadlineMs = 120_000;
 
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
 /** The command's output. */
 export interface Output {
   readonly print: (bytes: string | Buffer) => void;
@@ -53,7 +50,10 @@ export interface Output {
   readonly log: Logger;
 }
 
-type Options = ReturnType<typeof parseCommandLine>['values'];
+const commands = ['list', 'show', 'verify', 'export', 'replay', 'rebuild', 'retention'] as const;
+
+type CommandLine = ReturnType<typeof readCommandLine>;
+type Options = CommandLine['values'];
 
 /**
  * Reads and keeps the records, for operators. The site may keep running.
@@ -65,21 +65,18 @@ export async function runRecordsCommand(
   environment: NodeJS.ProcessEnv,
   output: Output,
 ): Promise<number> {
-  try {
-    return await run(args, readConfig(environment), output);
-  } catch (error) {
-    output.complain(`${messageOf(error)}\n`);
-    if (error instanceof UsageError) output.complain(`\n${usage}`);
-    return error instanceof UsageError ? 2 : 1;
-  }
+  return runCommand(() => run(readCommandLine(args), environment, output), usage, output.complain);
 }
 
-async function run(args: string[], site: Config, output: Output): Promise<number> {
-  const { positionals, values } = parseCommandLine(args);
-  const [name = '', argument] = positionals;
+async function run(
+  { command, argument, values }: CommandLine,
+  environment: NodeJS.ProcessEnv,
+  output: Output,
+): Promise<number> {
+  const site = readConfig(environment);
   const config = site.records;
   if (config === undefined) throw new Error('Nothing is recorded: RECORDS=off');
-  if (name === 'rebuild') return rebuild(config, output);
+  if (command === 'rebuild') return rebuild(config, output);
   // Opening an index would create it.
   if (config.databaseUrl === undefined && !existsSync(indexFileIn(config.directory)))
     throw new Error(
@@ -90,7 +87,7 @@ async function run(args: string[], site: Config, output: Output): Promise<number
   try {
     // A process may have been killed before it had put a line into the index.
     await records.ledger.catchUp();
-    switch (name) {
+    switch (command) {
       case 'list':
         return await list(records, values, output);
       case 'show':
@@ -103,15 +100,13 @@ async function run(args: string[], site: Config, output: Output): Promise<number
         return await replay(records, values, siteUrl, output);
       case 'retention':
         return await retain(records, values, output);
-      default:
-        throw new UsageError(name === '' ? 'Which command?' : `Unknown command: ${name}`);
     }
   } finally {
     await records.database.close();
   }
 }
 
-function parseCommandLine(args: string[]) {
+function readCommandLine(args: string[]) {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean' } as const;
   const options = {
@@ -128,11 +123,12 @@ function parseCommandLine(args: string[]) {
     hold: text,
     release: flag,
   } as const;
-  try {
-    return parseArgs({ args, allowPositionals: true, options });
-  } catch (error) {
-    throw new UsageError(messageOf(error), { cause: error });
-  }
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
+  const [name, argument] = positionals;
+  const command = commands.find((each) => each === name);
+  if (command === undefined)
+    throw new UsageError(name === undefined ? 'Which command?' : `Unknown command: ${name}`);
+  return { command, argument, values };
 }
 
 /** As the records have it: whole URLs are as good as paths, and so is another spelling. */
@@ -335,11 +331,4 @@ async function keep(
     throw new UsageError(`A class is one of ${Object.keys(retentionYears).join(', ')}`);
   if (name !== undefined) await ledger.append({ kind: 'class', payload: { url, class: name } });
   if (hold !== undefined) await ledger.append({ kind: 'hold', payload: { url, reason: hold } });
-}
-
-/** With the reason if the database cannot be used. */
-function messageOf(error: unknown): string {
-  if (error instanceof DatabaseError) return `${error.message}: ${messageOf(error.cause)}`;
-  if (error instanceof TimeError) return error.message;
-  return error instanceof Error ? error.message : String(error);
 }

@@ -6,30 +6,32 @@ import { createSpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { contentTypes } from '#shared/content-types.ts';
 
 import { importCommand, importSettings, importSettingsFile, previewUrl } from './import-guide.ts';
+import { runCommand, UsageError } from './run-command.ts';
+
+const usage = 'Usage: npm run space:export -- FILE\n';
 
 /**
  * `npm run space:export -- FILE`: writes the content model for Contentful's importer, with the sample's content if the
  * build has it, and prints how to import it. Writes the importer's settings beside it, unless they are there already.
  */
-const [file] = process.argv.slice(2);
-if (file === undefined) {
-  process.stderr.write('Usage: npm run space:export -- FILE\n');
-  process.exit(1);
-}
-const sample = path.relative('.', path.join(import.meta.dirname, '../sample'));
-const sampleSpace = path.join(sample, 'space.json');
-const hasSample = existsSync(sampleSpace);
-const space = hasSample
-  ? readFileSync(sampleSpace, 'utf8')
-  : JSON.stringify(createSpaceWriter({ spaceId: 'space', contentTypes, catalogue: [] }).write(), null, 2);
-writeFileSync(file, `${space.trimEnd()}\n`);
+process.exitCode = await runCommand(async () => exportSpace(process.argv[2]), usage);
 
-const settings = path.join(path.dirname(file), importSettingsFile);
-if (!existsSync(settings))
-  writeFileSync(settings, `${JSON.stringify(importSettings, null, 2)}\n`, { mode: 0o600 });
+function exportSpace(file: string | undefined): void {
+  if (file === undefined) throw new UsageError('Which file?');
+  const sample = path.relative('.', path.join(import.meta.dirname, '../sample'));
+  const sampleSpace = path.join(sample, 'space.json');
+  const hasSample = existsSync(sampleSpace);
+  const space = hasSample
+    ? readFileSync(sampleSpace, 'utf8')
+    : JSON.stringify(createSpaceWriter({ spaceId: 'space', contentTypes, catalogue: [] }).write(), null, 2);
+  writeFileSync(file, `${space.trimEnd()}\n`);
 
-const indent = (text: string) => text.replace(/^/gm, '     ');
-process.stdout.write(`Wrote ${file}: ${countItems(space)}. Your Contentful plan must allow as many.
+  const settings = path.join(path.dirname(file), importSettingsFile);
+  if (!existsSync(settings))
+    writeFileSync(settings, `${JSON.stringify(importSettings, null, 2)}\n`, { mode: 0o600 });
+
+  const indent = (text: string) => text.replace(/^/gm, '     ');
+  process.stdout.write(`Wrote ${file}: ${countItems(space)}. Your Contentful plan must allow as many.
 
 1. Set the space's default locale to English (United Kingdom), en-GB.
 2. Enter the space's ID and a management token in ${settings}.
@@ -43,6 +45,7 @@ ${indent(importCommand(file, hasSample ? sample : undefined))}
 
 ${indent(previewUrl('https://www.example.co.uk', 'PREVIEW_SECRET'))}
 `);
+}
 
 /** `43 content types, 766 entries, 73 assets`. */
 function countItems(exported: string): string {

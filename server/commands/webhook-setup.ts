@@ -3,21 +3,18 @@ import { randomBytes } from 'node:crypto';
 import { ConfigError, readManagementConfig } from '../config.ts';
 import { isLoopbackUrl } from '../network/loopback.ts';
 import { setUpWebhook, webhookFor } from '../publishing/webhook-setup.ts';
+import { runCommand, UsageError } from './run-command.ts';
 
 const usage = `Usage: npm run webhook:setup [-- ORIGIN]
 
-ORIGIN is where Contentful reaches the site; default: SITE_URL.`;
+ORIGIN is where Contentful reaches the site; default: SITE_URL.
+`;
 
 /**
  * `npm run webhook:setup`: prints the webhook that the site wants or, with a management token, makes or updates it in the
  * space.
  */
-try {
-  await run(process.argv[2]);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+process.exitCode = await runCommand(() => run(process.argv[2]), usage);
 
 async function run(argument: string | undefined): Promise<void> {
   const { content, siteUrl, managementToken: token } = readManagementConfig(process.env);
@@ -25,7 +22,7 @@ async function run(argument: string | undefined): Promise<void> {
     throw new ConfigError(['CONTENTFUL_SPACE_ID is required: only a space at Contentful sends webhooks']);
   const origin = argument ?? siteUrl;
   if (origin === undefined || !URL.canParse(origin) || new URL(origin).origin !== origin)
-    throw new Error(`${usage}\n\nAn origin is needed, such as https://www.example.co.uk`);
+    throw new UsageError('An origin is needed, such as https://www.example.co.uk');
   if (isLoopbackUrl(origin)) throw new Error(`Contentful cannot reach ${origin}`);
   const webhook = webhookFor(origin, content);
   const [secret] = content.webhookSecrets ?? [];

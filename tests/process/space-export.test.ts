@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,8 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
+const script = path.join(inject('productionBuild'), 'server/space-export.js');
+
 function exportSpace(): string {
-  const script = path.join(inject('productionBuild'), 'server/space-export.js');
   return execFileSync(process.execPath, [script, file], { encoding: 'utf8' });
 }
 
@@ -55,4 +56,13 @@ test('the space has the tags for pictures, which the delivery API shows', async 
       ['decorative', 'Decorative picture', 'public'],
     ]),
   );
+});
+
+test('a folder that is not there is named in a line, without a stack', () => {
+  const missing = path.join(directory, 'missing/space.json');
+  const { status, stderr } = spawnSync(process.execPath, [script, missing], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^ENOENT: no such file or directory, open '.*missing\/space\.json'\n$/),
+  ]);
 });
