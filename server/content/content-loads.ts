@@ -7,12 +7,10 @@ import { ContentServiceError } from './content-service-error.ts';
 import type { Freshness, ServiceHealth } from './freshness.ts';
 import { ListHeldError, type HeldLists } from './held-lists.ts';
 import { NoOptionsError } from './no-options-error.ts';
+import { deliveryLagMs } from './recent-changes.ts';
 
 /** How long a visitor waits for newer content if there is old content. The service is slow if it takes longer. */
 export const maxRefreshWaitMs = 1000;
-
-/** The delivery API may return older content for this long. After that it is believed: an environment was rolled back. */
-const maxLagMs = 5 * 60_000;
 
 /** The delivery API returned an older version of something than before. */
 class OlderContentError extends Error {
@@ -71,7 +69,8 @@ export function createContentLoads({
       if (newer !== undefined) return newer;
       const previous = memory.peek(key);
       held?.check(key, previous, loaded);
-      if (previous && sentAt - fetchedAt < maxLagMs && hasOlderEntity(loaded, previous))
+      // Later, an environment was rolled back.
+      if (previous && sentAt - fetchedAt < deliveryLagMs && hasOlderEntity(loaded, previous))
         throw new OlderContentError('The delivery API returned an older version than before');
       const content = copies.put(key, loaded, sentAt);
       reported.delete(key);

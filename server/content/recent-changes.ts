@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { isBefore, momentOf, type ContentChange, type Moment } from './content-change.ts';
 import { entityKey, keyOf, type Entity, type EntityKey } from './content-graph.ts';
 
-/** The delivery API may return older content this long after a change. */
-const lagMs = 5 * 60 * 1000;
+/** The delivery API may return older content this long after a change. After that it is believed. */
+export const deliveryLagMs = 5 * 60 * 1000;
 /** Copies of content are kept for as long. */
 const withdrawalsKeptMs = 10 * 24 * 60 * 60 * 1000;
 const maxPublished = 5000;
@@ -48,7 +48,7 @@ export function createRecentChanges(
   now: () => number,
   earlier: ReadonlyMap<EntityKey, Withdrawal> = new Map(),
 ): RecentChanges {
-  const published = new LRUCache<EntityKey, Entity>({ max: maxPublished, ttl: lagMs });
+  const published = new LRUCache<EntityKey, Entity>({ max: maxPublished, ttl: deliveryLagMs });
   // The clock may have been ahead then.
   const withdrawn = new Map(
     Array.from(earlier, ([key, each]) => [key, { ...each, receivedAt: Math.min(each.receivedAt, now()) }]),
@@ -58,7 +58,7 @@ export function createRecentChanges(
   function isWithdrawnStill(loaded: Entity, withdrawal: Withdrawal, askedAt: number): boolean {
     const moment = momentOf(loaded);
     if (isBefore(withdrawal, moment)) return false;
-    return isBefore(moment, withdrawal) || askedAt < withdrawal.receivedAt + lagMs;
+    return isBefore(moment, withdrawal) || askedAt < withdrawal.receivedAt + deliveryLagMs;
   }
 
   /** Whether an entity is withdrawn. Forgets the withdrawal of one that was published again. */

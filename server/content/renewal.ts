@@ -11,8 +11,8 @@ const gatherMs = 50;
 const maxAtOnce = 50;
 /** The delivery API is asked again after a sixteenth of the time that it has lagged behind, within these limits. */
 const askAgain = { part: 1 / 16, minMs: 250, maxMs: 30_000 };
-/** How long the delivery API may lag behind. After that only the time to live renews the content. */
-export const maxLagMs = 60 * 60_000;
+/** How long the delivery API is asked for a change. After that only the time to live renews the content. */
+export const givesUpAfterMs = 60 * 60_000;
 
 /** Changes that the delivery API has not confirmed yet. Times are by a monotonic clock, in ms. */
 interface Waiting {
@@ -119,7 +119,7 @@ export function createRenewal({
     const each = waiting.get(key);
     if (each === undefined) return;
     const lag = performance.now() - each.arrivedAt;
-    if (lag <= maxLagMs) {
+    if (lag <= givesUpAfterMs) {
       waiting.set(key, { ...each, askAt: performance.now() + pauseAfter(lag) });
       return;
     }

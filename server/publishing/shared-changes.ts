@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { isBefore, type ContentChange } from '../content/content-change.ts';
 import { entityKey, type EntityKey } from '../content/content-graph.ts';
-import { maxLagMs } from '../content/renewal.ts';
+import { givesUpAfterMs } from '../content/renewal.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Database } from '../data/database.ts';
 import { listenForNotifications, type NotificationListener } from '../data/notification-listener.ts';
@@ -61,7 +61,7 @@ export function createSharedChanges({ database, url, space, log }: SharedChanges
     const { number } = await queries
       .selectFrom('content_change')
       .select(({ fn }) => fn.max<number | null>('number').as('number'))
-      .where('created_at', '<', (await database.now(queries)) - maxLagMs)
+      .where('created_at', '<', (await database.now(queries)) - givesUpAfterMs)
       .executeTakeFirstOrThrow();
     return number ?? 0;
   }
