@@ -295,7 +295,6 @@ export const search: IconPaths = [
   ['path', { d: 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0' }],
   ['path', { d: 'M21 21l-6 -6' }],
 ];
-
 export const share: IconPaths = [
   ['path', { d: 'M3 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0' }],
   ['path', { d: 'M15 6a3 3 0 1 0 6 0a3 3 0 1 0 -6 0' }],
