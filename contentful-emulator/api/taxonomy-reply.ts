@@ -1,9 +1,9 @@
 import { isRecord, readLink } from '../files/links.ts';
-import { environmentId } from '../store/delivered-sys.ts';
 import type { PublishedSpace } from '../store/published-space.ts';
 import type { TaxonomyJson } from '../store/taxonomy.ts';
 import { notFound } from './api-error.ts';
 import { cutPage, linkPages } from './cursor.ts';
+import { throwNotFound } from './entity-endpoints.ts';
 import { createPredicate } from './filters.ts';
 import { byId, compareSortKeys, createSortKey, readOrder } from './order.ts';
 import { readTaxonomyPathType } from './path-types.ts';
@@ -95,8 +95,4 @@ function isInScheme({ conceptSchemes }: TaxonomyJson, scheme: string): boolean {
 function withOneLabel(item: TaxonomyJson, locale: string): object {
   const labels = isRecord(item['prefLabel']) ? item['prefLabel'] : {};
   return { ...item, prefLabel: labels[locale] ?? Object.values(labels)[0] };
-}
-
-function throwNotFound(space: PublishedSpace, type: string, id: string): never {
-  throw notFound({ type, id, environment: environmentId, space: space.id });
 }

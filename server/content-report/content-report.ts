@@ -9,13 +9,13 @@ import { findDeadAnchors, type AnchorsAt, type PageAnchors } from '../findings/d
 import { adviseOnGone, type NameDrafts } from '../findings/draft-names.ts';
 import { inEditorsWords, type EditorsWords } from '../findings/editors-words.ts';
 import { nameLinks as nameLinksIn, nameOf, namesWithin, withNames } from '../findings/entry-names.ts';
-import { severityOf, type Finding, type Severity } from '../findings/finding.ts';
+import { severities, severityOf, type Finding, type Severity } from '../findings/finding.ts';
 import { wholeSite, type Findings } from '../findings/findings.ts';
 import type { PageReader } from '../page/page-reader.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import type { SiteReader } from '../page/site-reader.ts';
 import { resolveTarget } from '../page/target.ts';
-import { createSingleFlight } from '../work/single-flight.ts';
+import { createSharedJob } from '../work/shared-job.ts';
 import { findFlaggedWording } from './flagged-wording.ts';
 
 /** How long a report waits for pages that have not been read yet. Reading goes on in the background. */
@@ -42,7 +42,6 @@ export interface ContentReport {
   readonly reported: readonly ReportedPage[];
 }
 
-const severities: readonly Severity[] = ['error', 'warning', 'advice'];
 const rank = ({ severity }: ReportedFinding) => severities.indexOf(severity);
 
 /** Makes the report. Throws `ContentUnavailableError`. */
@@ -71,7 +70,7 @@ export function createContentReport({
   readonly contentfulUrl: string | undefined;
 }): MakeContentReport {
   const readIds = new Set<string>();
-  const reading = createSingleFlight(readAll);
+  const reading = createSharedJob(readAll);
 
   /** Reads every page, one after another, and so records its findings. */
   async function readAll(site: Site): Promise<void> {

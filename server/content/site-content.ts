@@ -34,7 +34,7 @@ import {
   type UnlinkedEntries,
 } from './site-queries.ts';
 
-export type { PageRoute as Route, Site } from './site-pages.ts';
+export type { Site } from './site-pages.ts';
 
 /** The site's content, as raw entries with links resolved. Served from memory if possible. */
 export interface SiteContent {

@@ -3,6 +3,7 @@ import { folderChecks, freeBytesOf, type FreeBytesOf } from '../checks/folder-ch
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { openContentSource, type ContentSource } from '../content-source.ts';
 import { readSecretFiles, secretNames } from '../environment/secret-files.ts';
+import { decoded } from '../http/decoded.ts';
 import { createSilentLog } from '../observability/log.ts';
 import { capabilities } from '../site.ts';
 import { findUnknownVariables } from '../unknown-variables.ts';
@@ -106,13 +107,4 @@ function hideSecrets(text: string, env: Variables): string {
   // A short one would hide ordinary words.
   const secrets = [...values, ...passwords, ...passwords.map(decoded)].filter((secret) => secret.length > 3);
   return secrets.reduce((masked, secret) => masked.replaceAll(secret, '…'), text);
-}
-
-/** A password that is not percent-encoded, such as `50%off`, is one all the same: `pg` uses it as it is. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

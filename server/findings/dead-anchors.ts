@@ -1,5 +1,6 @@
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
+import { decoded } from '../http/decoded.ts';
 import { typedLinksOf } from './dead-links.ts';
 import type { Finding } from './finding.ts';
 
@@ -39,13 +40,4 @@ export async function findDeadAnchors(
     });
   }
   return findings;
-}
-
-/** An editor may have typed a percent sign. */
-function decoded(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
 }

@@ -22,7 +22,8 @@ export type FindingKind =
   | 'not-approved';
 
 /** `error`: visitors miss a page or a section. `warning`: they see less than meant, or what they should not. `advice`: nothing is missing. */
-export type Severity = 'error' | 'warning' | 'advice';
+export const severities = ['error', 'warning', 'advice'] as const;
+export type Severity = (typeof severities)[number];
 
 export const severityOf: Readonly<Record<FindingKind, Severity>> = {
   'page-not-shown': 'error',

@@ -11,7 +11,7 @@ import { createSiteContent, type SiteContent } from '../content/site-content.ts'
 import type { ListedType } from '../content/site-queries.ts';
 import { ContentUnavailableError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
-import { createSingleFlight } from '../work/single-flight.ts';
+import { createSharedJob } from '../work/shared-job.ts';
 import { createDraftChanges } from './draft-changes.ts';
 
 /** How old drafts may be. Editors who look at once share the requests. */
@@ -96,7 +96,7 @@ export function createDraftContent({
     revision += 1;
   }
 
-  const update = createSingleFlight(async (): Promise<SiteContent> => {
+  const update = createSharedJob(async (): Promise<SiteContent> => {
     if (performance.now() - checkedAt < checkedEveryMs) return content;
     const askedAt = performance.now();
     if (hasChanges) {

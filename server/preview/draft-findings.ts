@@ -2,7 +2,7 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 
 import { inEditorsWords } from '../findings/editors-words.ts';
 import { nameOf } from '../findings/entry-names.ts';
-import { severityOf, type Finding, type Severity } from '../findings/finding.ts';
+import { severities, severityOf, type Finding } from '../findings/finding.ts';
 import { wholeSite } from '../findings/findings.ts';
 import type { ShownPage } from '../page/page-renderer.ts';
 import type { Differences } from './differences.ts';
@@ -19,8 +19,6 @@ export interface DraftFindings {
   /** Problems of the header, the footer and the rest of the site options. */
   readonly site: readonly PlacedProblem[];
 }
-
-const severities: readonly Severity[] = ['error', 'warning', 'advice'];
 
 /** @param html the whole page as it is rendered */
 export function findInDraft({

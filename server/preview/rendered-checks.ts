@@ -1,6 +1,7 @@
 import { contentTypes } from '#shared/content-types.ts';
 import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
 
+import { decoded } from '../http/decoded.ts';
 import { isHeading, readHtml, tidyText, type HtmlElement } from '../page/read-html.ts';
 import { findFlags } from '../wording/find-flags.ts';
 import { readPageText, sentencesIn } from '../wording/shown-text.ts';
@@ -142,12 +143,3 @@ const isInMain = (within: readonly HtmlElement[]) => within.some(({ name }) => n
 
 /** The notes of sections are no part of the page. */
 const isNote = ({ attributes }: HtmlElement) => attributes['class'] === 'preview-note';
-
-/** An editor may have typed a percent sign. */
-function decoded(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
-}
