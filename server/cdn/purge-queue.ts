@@ -2,7 +2,7 @@ import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import { backoffMs, type Backoff } from '../work/backoff.ts';
 import { createInterruptiblePause } from '../work/pause.ts';
-import { createSingleFlight } from '../work/single-flight.ts';
+import { createSharedJob } from '../work/shared-job.ts';
 import type { EdgeCache } from './cdn.ts';
 import { PurgeError } from './send-purge.ts';
 import { createWaitingKeys, type Reason } from './waiting-keys.ts';
@@ -49,7 +49,7 @@ export function createPurgeQueue(
   /** The work that each timer will start. */
   const repetitions = new Map<NodeJS.Timeout, () => void>();
   const requests = { purged: 0, failed: 0 };
-  const running = createSingleFlight(run);
+  const running = createSharedJob(run);
   /** The keys of the request that is under way. */
   let sent: ReadonlyMap<string, Reason> = new Map();
   /** In a row. */

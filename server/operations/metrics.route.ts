@@ -5,7 +5,7 @@ import { metricsPath } from '#shared/paths.ts';
 import type { Route } from '../http/listener.ts';
 import { textResponse, wholeResponse, type SiteResponse } from '../http/response.ts';
 import { metricsType, type Metrics } from '../observability/metrics.ts';
-import { createSingleFlight } from '../work/single-flight.ts';
+import { createSharedJob } from '../work/shared-job.ts';
 
 /** `/metrics`, for Prometheus. */
 export function metricsRoute(metrics: Metrics): Route {
@@ -17,7 +17,7 @@ export function metricsRoute(metrics: Metrics): Route {
 
   return {
     path: metricsPath,
-    handle: createSingleFlight(collect).start,
+    handle: createSharedJob(collect).start,
   };
 }
 

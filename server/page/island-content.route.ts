@@ -3,7 +3,7 @@ import { islandContentPath } from '#shared/paths.ts';
 import type { Site } from '../content/site-content.ts';
 import type { Route } from '../http/listener.ts';
 import { textResponse, wholeResponse } from '../http/response.ts';
-import { createSingleFlight } from '../work/single-flight.ts';
+import { createSharedJob } from '../work/shared-job.ts';
 import type { IslandContents } from './island-contents.ts';
 
 const notFound = textResponse(404, 'Not found');
@@ -26,7 +26,7 @@ export function islandContentRoute({
   /** The site whose island contents are complete. */
   let renderedSite: WeakRef<Site> | undefined;
 
-  const rendering = createSingleFlight(async () => {
+  const rendering = createSharedJob(async () => {
     const site = cachedSite();
     if (site !== undefined && renderedSite?.deref() === site) return;
     try {

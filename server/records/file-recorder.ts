@@ -2,7 +2,7 @@ import { assetsFolder } from '#shared/paths.ts';
 
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
-import { createSingleFlight } from '../work/single-flight.ts';
+import { createSharedJob } from '../work/shared-job.ts';
 import { filesInStyles } from './page-files.ts';
 import type { Payload } from './record-events.ts';
 import { isStyles } from './recorded-page.ts';
@@ -46,7 +46,7 @@ export function createFileRecorder({
   /** Those that are not in the queue, but will be. */
   const retried = new Set<string>();
   const stopping = new AbortController();
-  const working = createSingleFlight(work);
+  const working = createSharedJob(work);
 
   async function record(addresses: readonly string[]): Promise<void> {
     const recorded = await recordedFiles(records, addresses);

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
-import { createSingleFlight } from '../work/single-flight.ts';
+import { createSharedJob } from '../work/shared-job.ts';
 import { readPayload, type Payload } from './record-events.ts';
 import type { Records } from './records.ts';
 import { readLastSeal, sealDaily } from './seals.ts';
@@ -52,7 +52,7 @@ export function createMachineWatch({
 }): MachineWatch {
   const { ledger, database } = records;
   let timer: NodeJS.Timeout | undefined;
-  const beating = createSingleFlight(beat);
+  const beating = createSharedJob(beat);
   let isChosen = false;
   let sealedAt: number | undefined;
   /** Since when every beat has reached the database, and everything is recorded, by `performance.now()`. */

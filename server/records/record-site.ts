@@ -8,7 +8,7 @@ import { ContentUnavailableError, describeError, NotFoundError } from '../errors
 import type { Logger } from '../observability/log.ts';
 import type { MadePage, PageSources } from '../page/page-witness.ts';
 import { isPage, resolveTarget, type PageTarget, type Target } from '../page/target.ts';
-import { createSingleFlight } from '../work/single-flight.ts';
+import { createSharedJob } from '../work/shared-job.ts';
 import type { PageRecorder } from './page-recorder.ts';
 
 /** One call to the content service surely returns this many. */
@@ -71,7 +71,7 @@ export function createSiteRecorder(parts: Parts): SiteRecorder {
   const { content } = parts.site;
   let changed = new Set<string>();
   let isDue = false;
-  const updating = createSingleFlight(updateAll);
+  const updating = createSharedJob(updateAll);
 
   async function updateAll(): Promise<void> {
     while (isDue) {

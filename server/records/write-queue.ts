@@ -1,6 +1,6 @@
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
-import { createSingleFlight } from '../work/single-flight.ts';
+import { createSharedJob } from '../work/shared-job.ts';
 import type { Records } from './records.ts';
 import { writeShown, type MadeVersion } from './write-shown.ts';
 
@@ -76,7 +76,7 @@ export function createWriteQueue({
   log,
 }: WriteQueueSettings): WriteQueue {
   let waiting: Waiting[] = [];
-  const writing = createSingleFlight(writeAll);
+  const writing = createSharedJob(writeAll);
   /** Since when the store cannot be written, in ms since 1970. */
   let failingSince: number | undefined;
   /** The addresses of pages that were dropped since the last gap. */

@@ -9,7 +9,7 @@ import { describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import type { PageReader } from '../page/page-reader.ts';
 import type { SiteReader } from '../page/site-reader.ts';
-import { createSingleFlight } from '../work/single-flight.ts';
+import { createSharedJob } from '../work/shared-job.ts';
 import type { PagesToRead } from './pages-to-read.ts';
 import { readSearchable } from './read-searchable.ts';
 import type { SearchClient } from './search-client.ts';
@@ -37,7 +37,7 @@ export const versionOf = ({ sys }: RawEntry, build: string) => `${build} ${sys.u
 export function createPageIndexer(settings: IndexSettings, waiting: PagesToRead) {
   const { content, siteReader, readPage, index, build, log } = settings;
   let pages = 0;
-  const draining = createSingleFlight(readAll);
+  const draining = createSharedJob(readAll);
 
   async function readNext(): Promise<void> {
     for (let routes = waiting.take(pagesPerCall); routes.length > 0; routes = waiting.take(pagesPerCall)) {

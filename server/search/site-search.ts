@@ -7,7 +7,7 @@ import type { SearchAddress, SearchView, Suggestion } from '#shared/pages/search
 import type { ContentChange } from '../content/content-change.ts';
 import { ContentServiceError } from '../content/content-service-error.ts';
 import { ContentUnavailableError, describeError } from '../errors.ts';
-import { createSingleFlight } from '../work/single-flight.ts';
+import { createSharedJob } from '../work/shared-job.ts';
 import type { Found } from './answer-query.ts';
 import type { IndexSettings } from './index-pages.ts';
 import { createIndexUpdates } from './index-updates.ts';
@@ -54,7 +54,7 @@ export function createSiteSearch({
   const updates = createIndexUpdates({ ...settings, index });
   let isClosed = false;
   let checkedTime = -Infinity;
-  const checking = createSingleFlight(() => attempt(() => updates.check()));
+  const checking = createSharedJob(() => attempt(() => updates.check()));
   let firstRead: Promise<unknown> | undefined;
 
   /** Logs a failure, and tries again later. */

@@ -1,5 +1,5 @@
-/** A job that runs once at a time: calls made while it runs get the same promise. */
-export interface SingleFlight<Parameters extends unknown[], Result> {
+/** A job that runs once at a time: calls made while it runs share it. */
+export interface SharedJob<Parameters extends unknown[], Result> {
   /** Starts the job unless it is running, in which case the parameters are ignored. */
   readonly start: (...parameters: Parameters) => Promise<Result>;
   /** Undefined while the job is not running. */
@@ -7,9 +7,9 @@ export interface SingleFlight<Parameters extends unknown[], Result> {
 }
 
 /** @param run the job; if it rejects, so does every call that shares its promise, and the next call runs it again */
-export function createSingleFlight<Parameters extends unknown[], Result>(
+export function createSharedJob<Parameters extends unknown[], Result>(
   run: (...parameters: Parameters) => Promise<Result>,
-): SingleFlight<Parameters, Result> {
+): SharedJob<Parameters, Result> {
   let current: Promise<Result> | undefined;
   return {
     start: (...parameters) => (current ??= run(...parameters).finally(() => (current = undefined))),
