@@ -131,7 +131,7 @@ export function readCallRequest(fields: Fields, page: string | undefined): ReadF
   const { answers, errors } = read(callRequestShape, { name: '', telephone: '', ...answersOf(fields) });
   if (errors) return { errors };
   const preferredTime = answers.slot === undefined ? answers.preferredTime : preferredTimeOf(answers.slot);
-  return { answers: { ...answers, preferredTime, form: formOf(fields), page } };
+  return { answers: { ...answers, preferredTime, form: formIdOf(fields), page } };
 }
 
 /** The same for the newsletter's form. */
@@ -163,7 +163,7 @@ export function answersOf(fields: Fields): Partial<Record<EnquiryField, string>>
 }
 
 /** The id of the form's entry, or undefined if invalid. */
-export function formOf(fields: Fields): string | undefined {
+export function formIdOf(fields: Fields): string | undefined {
   const id = fields.get(hiddenFields.form);
   return isContentId(id) ? id : undefined;
 }

@@ -5,7 +5,7 @@ import { firmTelephone } from '#shared/pages/form/form-page.tsx';
 import { receiptQuery } from '#shared/sections/call-summary/call-receipt.ts';
 
 import type { Enquiries, Refusal } from '../enquiries/enquiries.ts';
-import { answersOf, formOf, type ReadForm } from '../enquiries/read-enquiry.ts';
+import { answersOf, formIdOf, type ReadForm } from '../enquiries/read-enquiry.ts';
 import {
   createDelay,
   type CountSubmission,
@@ -107,7 +107,7 @@ export function createFormReceiver({
 
     async function handleSubmission({ id, request }: RequestContext, fields: Fields): Promise<SiteResponse> {
       const page = formPageOf(request, fields);
-      const findForm = () => findFormEntry({ formId: formOf(fields), page });
+      const findForm = () => findFormEntry({ formId: formIdOf(fields), page });
       const showFormAgain = async (
         status: number,
         refusal: Refusal,

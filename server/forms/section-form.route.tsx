@@ -1,6 +1,6 @@
 import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
 import { hiddenFields } from '#shared/enquiry-form.ts';
-import { formOf } from '#shared/sections/sections.ts';
+import { answerFormOf } from '#shared/sections/sections.ts';
 
 import { ifAvailable } from '../content/if-available.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
@@ -39,7 +39,7 @@ export function sectionFormRoute({
     const route = path === undefined ? undefined : site?.routes.get(path);
     const page = route && (await ifAvailable(content.loadEntry(route)));
     const sections: unknown = page?.fields['sections'];
-    return Array.isArray(sections) ? sections.filter(isRawEntry).filter((entry) => formOf(entry)) : [];
+    return Array.isArray(sections) ? sections.filter(isRawEntry).filter((entry) => answerFormOf(entry)) : [];
   }
 
   return {
@@ -56,7 +56,7 @@ export function sectionFormRoute({
       const fields = await readSubmission(request, siteUrl, maxBodyBytes);
       if (typeof fields === 'string') return refusals[fields];
       const entry = found.find(({ sys }) => sys.id === fields.get(hiddenFields.form));
-      const submitted = entry && formOf(entry)?.(entry, fields, (type) => site.listOf(type));
+      const submitted = entry && answerFormOf(entry)?.(entry, fields, (type) => site.listOf(type));
       const rendered = submitted && (await renderer.renderSubmitted(path, submitted));
       if (rendered === undefined) return refusals.unreadable;
       const { html, policy } = rendered;

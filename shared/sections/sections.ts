@@ -74,8 +74,8 @@ export const sections: readonly SectionDefinition[] = [
 
 const byContentType = new Map(sections.map((section) => [section.contentType.id, section]));
 
-/** How an entry's section answers its form; undefined if it has none. */
-export function formOf({ sys }: RawEntry): AnswerForm | undefined {
+/** Finds the function that answers the form of an entry's section; undefined if it has none. */
+export function answerFormOf({ sys }: RawEntry): AnswerForm | undefined {
   return byContentType.get(sys.contentType.sys.id)?.answer;
 }
 
