@@ -121,7 +121,9 @@ function failStart(error: unknown): never {
     error instanceof ConfigError ||
     error instanceof ContentSettingsError ||
     error instanceof SpaceExportError ||
-    (error instanceof Error && 'syscall' in error && error.syscall === 'listen');
+    (error instanceof Error &&
+      'syscall' in error &&
+      ['listen', 'getaddrinfo'].includes(String(error.syscall)));
   process.stderr.write(`${isOperatorError ? error.message : inspect(error)}\n`);
   process.exit(1);
 }

@@ -90,6 +90,8 @@ export function createSiteServer({
   });
   let lastLogged = -Infinity;
   server.on('error', (error) => {
+    // A failed start is told by its caller.
+    if (!server.listening) return;
     const now = performance.now();
     if (now - lastLogged < listenErrorsLoggedEveryMs) return;
     lastLogged = now;

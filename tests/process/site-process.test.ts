@@ -39,6 +39,13 @@ test('a content file that is not an export stops the start with a clear message'
   expect(site.stderr).not.toContain('    at ');
 });
 
+test('an address that is not this machine’s stops the start with one line, and no advice about connections', async () => {
+  const site = await start({ HOST: '192.0.2.1' });
+  expect(await site.exited).toBe(1);
+  expect(site.stderr).toMatch(/^listen EADDRNOTAVAIL: [^\n]+\n$/);
+  expect(site.stdout).not.toContain('connections cannot be accepted');
+});
+
 test('without a content service the process stays live, is not ready, answers 503, and recovers once the service is up', async () => {
   const contentPort = await freePort();
   const site = await start({
