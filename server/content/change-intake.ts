@@ -48,7 +48,7 @@ export function createChangeIntake({
   readonly entries: ContentCache;
   readonly queries: SiteQueries;
   readonly changes: RecentChanges;
-  readonly current: Pick<CurrentSite, 'latest' | 'renew'>;
+  readonly current: Pick<CurrentSite, 'latest' | 'expire'>;
   readonly snapshot: ContentSnapshot | undefined;
   readonly formerAddresses: FormerAddresses | undefined;
   readonly log: Logger;
@@ -87,7 +87,7 @@ export function createChangeIntake({
     writeWithdrawals();
     await revise([change]);
     logIfKept(change);
-    current.renew();
+    current.expire();
     if (change.withdrawal === 'deleted') formerAddresses?.forget(change.id);
     // Not awaited: pages that showed it are dropped at once, but made again one after the other.
     void tell([change]);

@@ -73,7 +73,7 @@ export function createContentCache(settings: {
   ttlMs: number;
   log: Logger;
   snapshot: ContentSnapshot | undefined;
-  maxBytes?: number;
+  maxBytes?: number | undefined;
   health?: ServiceHealth;
   revise?: Revise;
   held?: HeldLists;

@@ -16,7 +16,7 @@ export interface CurrentSite {
    */
   of(options: readonly RawEntry[], lists: readonly List[]): Site;
   /** Makes the next site anew even from the same content: a withdrawn page's address may lead elsewhere now. */
-  renew(): void;
+  expire(): void;
   /** Undefined before the first. */
   readonly latest: Site | undefined;
 }
@@ -33,7 +33,7 @@ export function createCurrentSite({
   readonly formerAddresses: FormerAddresses | undefined;
 }): CurrentSite {
   let current: { readonly parts: readonly unknown[]; readonly site: Site } | undefined;
-  let isOutdated = false;
+  let isExpired = false;
 
   function make(options: readonly RawEntry[], lists: readonly List[]): Site {
     const byType = (types: readonly ListedType[], first: number): Lists =>
@@ -49,13 +49,13 @@ export function createCurrentSite({
   return {
     of(options, lists) {
       const parts = [options, ...lists];
-      const isCurrent = !isOutdated && current?.parts.every((part, index) => part === parts[index]);
+      const isCurrent = !isExpired && current?.parts.every((part, index) => part === parts[index]);
       if (current === undefined || !isCurrent || Date.now() >= current.site.redirects.expiresAt)
         current = { parts, site: make(options, lists) };
-      isOutdated = false;
+      isExpired = false;
       return current.site;
     },
-    renew: () => void (isOutdated = true),
+    expire: () => void (isExpired = true),
     get latest() {
       return current?.site;
     },

@@ -110,7 +110,7 @@ export interface SiteContentSettings {
   ttlMs: number;
   log: Logger;
   snapshot?: ContentSnapshot | undefined;
-  /** Heap limit for the content of pages; default 192 MB. */
+  /** Heap limit for the content of pages. Undefined, in tests: a thousand of them. */
   maxBytes?: number;
   changes?: RecentChanges;
   /** Undefined: what is published is shown. */
@@ -128,7 +128,7 @@ export function createSiteContent(settings: SiteContentSettings): SiteContent {
     redirects = noRedirects,
     formerAddresses,
     gate,
-    maxBytes = 192 * 1024 * 1024,
+    maxBytes,
     now = steadyNow,
     changes = createRecentChanges(now),
   } = settings;
