@@ -31,8 +31,7 @@ const refusals = {
 
 /**
  * Refuses what Node's parser accepts but no honest client sends: unknown methods, a missing, repeated or malformed Host,
- * absolute or malformed targets, excessive sizes. Returns undefined if the request may pass. The Host is otherwise used
- * only in `same-site.ts`, and no response repeats it.
+ * absolute or malformed targets, excessive sizes. Returns undefined if the request may pass. No response repeats the Host.
  */
 export function guardRequest(request: IncomingMessage): Refusal | undefined {
   const { method, url = '', headers } = request;
