@@ -90,7 +90,7 @@ export function createEditorsView({
       ...assets.preview,
       bar: <aside id="preview-bar" />,
       async describe(shown) {
-        const published = await readPublished(shown.entry, shown.page.path);
+        const published = await readPublished(shown);
         const differences =
           published.kind === 'page' ? findDifferences({ site: state.site, ...shown }, published) : undefined;
         compared = { shown, published, ...(differences && { differences }) };

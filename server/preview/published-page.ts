@@ -1,6 +1,7 @@
 import { ContentError } from '#shared/content-model/content-error.ts';
 import type { ReadContext } from '#shared/content-model/field.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
+import type { Page } from '#shared/pages/page-type.ts';
 import { siteListOf } from '#shared/site-list.ts';
 
 import type { SiteContent } from '../content/site-content.ts';
@@ -23,8 +24,10 @@ export type Published =
   /** It cannot be loaded just now. */
   | { readonly kind: 'unknown' };
 
-/** @param entry of the draft; undefined for a listing */
-export type ReadPublished = (entry: RawEntry | undefined, path: string) => Promise<Published>;
+/** Takes the draft. Its entry is undefined for a listing. */
+export type ReadPublished = (
+  draft: Pick<ComparedPage, 'entry'> & { readonly page: Pick<Page, 'path' | 'sectionsFor'> },
+) => Promise<Published>;
 
 /** Reads published pages from the public site's memory, with findings of its own: the public site's stay as they are. */
 export function createPublishedReader(
@@ -35,20 +38,23 @@ export function createPublishedReader(
   const siteReader = createSiteReader(settings);
   const readPage = createPageReader(content, { ...settings, now });
 
+  function sectionsOf({ path, sectionsFor }: Pick<Page, 'path' | 'sectionsFor'>, site: Site) {
+    const model = siteReader.readSite(site);
+    return sectionsFor({
+      ...model,
+      articles: siteListOf(model.articles),
+      people: siteListOf(model.people),
+      trail: model.trailTo(path),
+    });
+  }
+
   async function read(site: Site, entry: RawEntry): Promise<Published> {
     const route = [...site.routes.values()].find(({ listed }) => listed.sys.id === entry.sys.id);
     if (route === undefined) return { kind: 'none', site };
     const { path } = route;
     try {
       const published = await readPage(site, route);
-      const model = siteReader.readSite(site);
-      const sections = published.page.sectionsFor({
-        ...model,
-        articles: siteListOf(model.articles),
-        people: siteListOf(model.people),
-        trail: model.trailTo(path),
-      });
-      return { kind: 'page', path, site, entry: published.entry, sections };
+      return { kind: 'page', path, site, entry: published.entry, sections: sectionsOf(published.page, site) };
     } catch (error) {
       if (error instanceof ContentError) return { kind: 'unreadable', path, site };
       if (error instanceof NotFoundError) return { kind: 'none', site };
@@ -56,12 +62,13 @@ export function createPublishedReader(
     }
   }
 
-  return async (entry, path) => {
+  return async ({ entry, page }) => {
+    const { path } = page;
     try {
       const site = await content.loadSite();
       if (entry !== undefined) return await read(site, entry);
       return hasPage(site, path)
-        ? { kind: 'page', path, site, entry: undefined, sections: [] }
+        ? { kind: 'page', path, site, entry, sections: sectionsOf(page, site) }
         : { kind: 'none', site };
     } catch (error) {
       if (error instanceof ContentUnavailableError) return { kind: 'unknown' };

@@ -155,6 +155,13 @@ test('a listing and an entry that no page shows have the bar, too', async () => 
   expect(textOf((await open('/-/entry/textNew')).bar)).toContain('No page shows this section yet.');
 });
 
+test('the published band below the articles is not new in the draft of their list', async () => {
+  const { items } = await open('/news');
+  expect(items.filter((item) => /^(Added|On every page):/.test(item))).toEqual([
+    expect.stringMatching(/^On every page: .*News: title$/),
+  ]);
+});
+
 test('the bar leads to the published page, to sharing and away from the drafts', async () => {
   const { bar } = await open('/what-we-charge');
   expect(linksOf(find(bar, 'nav', { 'aria-label': 'Draft' }))).toEqual([
