@@ -37,6 +37,8 @@ export class NothingApprovedError extends Error {
 export interface ApprovalsGate extends ContentGate {
   /** The entities that end, or have ended, and when. Until all is known, also those that an earlier process knew. */
   ends(): ReadonlyMap<EntityKey, End>;
+  /** Asks the database for everything that is approved, if that is not known yet. Throws `DatabaseError`. */
+  learnAll(): Promise<void>;
   /** Whether everything that is approved is known: the database has answered. */
   isKnown(): boolean;
   /** Whether an entity has ended or was taken down, and no publish brings it back. */
@@ -211,8 +213,12 @@ export function createApprovalsGate({
     }
   }
 
-  async function prepare(content: object, kind: 'whole' | 'partial' | 'changed'): Promise<void> {
+  async function learnAll(): Promise<void> {
     if (known.size === undefined || (known.size === 0 && mode === 'enforce')) await known.learnAll();
+  }
+
+  async function prepare(content: object, kind: 'whole' | 'partial' | 'changed'): Promise<void> {
+    await learnAll();
     if (known.size === 0 && mode === 'enforce') throw new NothingApprovedError();
     const present = entitiesIn(content);
     const roots = new Set(rootsOf(content).map(keyOf));
@@ -236,6 +242,7 @@ export function createApprovalsGate({
 
   return {
     ends: () => known.ends,
+    learnAll,
     isKnown: () => known.size !== undefined,
     isOver: (key) => mode === 'enforce' && isOver(key, undefined),
     withdrawn: (key) => void seen.delete(key),

@@ -234,6 +234,17 @@ test('a page that ends while the database cannot be reached is gone within a min
   ]);
 });
 
+test('an end that was set while a machine was off holds on it, though it starts from copies while Contentful is down', async () => {
+  const { records } = startRecords();
+  let now = Date.now();
+  const end = { by: { id: 'ruth', name: 'Ruth' }, reason: 'As agreed.', ends: { at: now + 60_000 } };
+  await startMachine(records, [page]).approve([neverApproved(page)], end);
+  const started = startMachine(records, [page], () => now);
+  await started.takeUntold();
+  now += 60_000;
+  expect(started.takeEnded()).toMatchObject([{ id: 'pageFees', withdrawal: 'unpublished' }]);
+});
+
 test('what ends while the database is down is away on a machine that starts then, until that knows better', async () => {
   const { records } = startRecords();
   let now = Date.now();

@@ -258,6 +258,8 @@ export function createApprovals({
     isOver: (key) => gate.isOver(key),
     takeEnded: () => ends.take(),
     async takeUntold() {
+      // Loaded content makes the gate ask. While Contentful is down, none is loaded.
+      await gate.learnAll();
       // At first, those since a minute before this machine started.
       lookedUntil ??=
         (await database.transact((tables) => database.now(tables))) - (now() - startedAt) - 60_000;
