@@ -77,7 +77,7 @@ function sizesOf(
         : count === 1
           ? '(min-width: 1024px) 240px, (min-width: 768px) 192px'
           : '(min-width: 1024px) 192px';
-  const onPhones = portraits === 'small' ? '84px' : count > 1 ? '46vw' : '112px';
+  const onPhones = portraits === 'small' ? '104px' : count > 1 ? '46vw' : '112px';
   return `${wide}, (min-width: 640px) 144px, ${onPhones}`;
 }
 

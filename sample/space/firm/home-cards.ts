@@ -9,7 +9,7 @@ export function addServiceCards(space: SpaceWriter) {
     Retirement: {
       title: 'Retirement',
       page: space.to('pageRetirement'),
-      linkLabel: 'When, and on how much',
+      linkLabel: 'When, on how much',
     },
     Pensions: {
       title: 'Pensions',
