@@ -8,7 +8,7 @@ import { callTerms } from './firm/call-terms.ts';
 import { exampleSavings, fees, inPounds, nextFees } from './firm/fee-figures.ts';
 import { riskWords } from './risk-words.ts';
 
-/** On the home page, on that about fees, and on that about pensions, where it starts with a review. */
+/** On the home page and on that about fees. */
 function addYourPrice(space: SpaceWriter): void {
   addEach(space, buttonType, 'buttonYourPrice', {
     Call: {
@@ -47,13 +47,6 @@ function addYourPrice(space: SpaceWriter): void {
     internalName: 'Your price, above the fees',
     // The rise in 2027 is a note of the table.
     links: [space.to('buttonYourPriceCall')],
-  });
-  space.add(yourPriceType, 'yourPricePensions', {
-    ...price,
-    internalName: 'Your price: a pension review, or more',
-    intro: `A pension review is one question, however many pensions you have. Advice on leaving a final-salary scheme is separate: ${inPounds(fees.finalSalary)}.`,
-    startingService: 'one question',
-    links: [space.to('buttonYourPriceCall'), space.to('buttonYourPriceFees')],
   });
 }
 

@@ -40,8 +40,12 @@ export function addPensions(space: SpaceWriter): void {
         eyebrow: 'Pensions',
         title: 'Old pensions, read line by line',
         intro: richTextOf(
-          `Most people bring four or five. Some are good, some expensive, and one may hold a forgotten promise. A review costs ${inPounds(fees.question)}, whether or not anything moves. The first call is free.`,
+          'Most people bring four or five. Some are good, some expensive, and one may hold a forgotten promise. The first call is free.',
         ),
+        facts: [
+          `A review of them all: ${inPounds(fees.question)}`,
+          `Final-salary advice: ${inPounds(fees.finalSalary)}`,
+        ],
         bannerStyle: 'image',
         image: space.picture('heroJars'),
         phoneImage: space.picture('heroJarsUpright'),
@@ -70,7 +74,6 @@ export function addPensions(space: SpaceWriter): void {
         cards: addFindings(space),
         size: 'xl',
       }),
-      space.to('yourPricePensions'),
       space.add(textWithImageType, 'textPensionsCombining', {
         internalName: 'Pensions: combining',
         eyebrow: 'One pension or five',
