@@ -1,8 +1,9 @@
 import type { BasisPoints, Pence } from './money.ts';
 
 /*
- * The figures of the tax year, with their sources. This is the only file with them: once a year it is renewed, with the
- * next reviews. A review whose day has passed is a finding in the content report of each page that uses the figures.
+ * The figures of the tax year that calculators use, with their sources. Once a year they are renewed, with the next
+ * reviews, and so are those in `server/wording/facts.ts`, which only pages state. A review whose day has passed is a
+ * finding in the content report of each page that uses the figures.
  */
 
 export interface Figures<Values> {
