@@ -1,7 +1,7 @@
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import { DatabaseError } from '../data/database.ts';
 import { describeError } from '../errors.ts';
-import { htmlResponse, redirectResponse, type SiteResponse } from '../http/response.ts';
+import { htmlResponse, redirectResponse, uncached, type SiteResponse } from '../http/response.ts';
 import type { Logger } from '../observability/log.ts';
 import { BucketError } from '../records/bucket-store.ts';
 import { DamagedObjectError } from '../records/record-objects.ts';
@@ -13,9 +13,6 @@ import { DeskError, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import { Notice } from './page-parts.tsx';
 import { isAtLeast } from './person.ts';
 import type { Session } from './sessions.ts';
-
-/** Headers of everything that the desk sends. */
-export const uncached = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
 /** The request that is answered, as far as its answer depends on it. */
 interface Answered {

@@ -53,4 +53,7 @@ export function redirectResponse(
   return { status, headers: { Location: location, 'Content-Length': '0', ...headers } };
 }
 
+/** For what only people who have signed in, or operators, may see. */
+export const uncached = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+
 export const methodNotAllowed = textResponse(405, 'Method not allowed', { Allow: 'GET, HEAD' });

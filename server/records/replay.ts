@@ -1,6 +1,6 @@
 import { deskPath } from '#shared/paths.ts';
 
-import { htmlResponse, textResponse, wholeResponse, type SiteResponse } from '../http/response.ts';
+import { htmlResponse, textResponse, uncached, wholeResponse, type SiteResponse } from '../http/response.ts';
 import { formatLondonTime, readTime, TimeError } from './london-time.ts';
 import { fileAddress, keepBelow, keepStylesBelow } from './page-files.ts';
 import { DamagedObjectError } from './record-objects.ts';
@@ -18,7 +18,6 @@ const replayPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; frame-ancestors 'self'; sandbox allow-same-origin";
 const coverPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; frame-ancestors 'none'";
-const uncached = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 const mementoPath = /^\/desk\/at\/(\d{14}(?:\d{3})?)(\/.*)$/;
 
 /** Shows recorded pages as they were, with the headers of Memento (RFC 7089). Undefined: the path is not of the past. */
