@@ -1,12 +1,14 @@
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { ContentReport } from '#server/content-report/content-report.ts';
 import { fieldPrefix, inEachBrand } from '#shared/site/options/brand-fields.ts';
 import { optionsType } from '#shared/site/options/options.model.ts';
 import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { addEntry, addSections, edits, entryLink, localised, setAsset } from '../support/edit-space.ts';
+import { eventually } from '../support/eventually.ts';
 import { find, findAll, linksOf, parse, textOf, type Element } from '../support/markup.ts';
 import { draftRootOf, startSiteWithPreview } from '../support/preview.ts';
 import { canonicalOrigin, fixtureSpace, type TestSite } from '../support/site.ts';
@@ -173,6 +175,10 @@ test('the bar leads to the published page, to sharing and away from the drafts',
 
 test('looking at drafts changes neither the public page nor what is found on it', async () => {
   const visit = async (path: string) => (await request(site.app).get(path)).text;
+  await eventually(async () => {
+    const { pages, pagesRead } = JSON.parse(await visit('/content-report.json')) as ContentReport;
+    expect(pagesRead).toBe(pages);
+  });
   const before = [await visit('/fees'), await visit('/content-report.json')];
   await Promise.all(['/what-we-charge', '/questions', '/-/entry/pageNew'].map(open));
   expect([await visit('/fees'), await visit('/content-report.json')]).toEqual(before);
