@@ -130,6 +130,17 @@ test('a page that is being made when its content is withdrawn is made again befo
   expect(scene.makes).toBe(3);
 });
 
+test('a page that is dropped while it is made again is made once more: the records say that it is gone', async () => {
+  const scene = new Scene();
+  await scene.make();
+  scene.version = 2;
+  expect(scene.visit()).toMatchObject({ isStale: true });
+  scene.pages.delete('/');
+  await scene.make();
+  expect(scene.visit()).toMatchObject({ isStale: false, page: { words: 'version 2' } });
+  expect(scene.makes).toBe(3);
+});
+
 test('a page that is being made again when its content changes once more is renewed for both changes', async () => {
   const scene = new Scene();
   await scene.make();

@@ -38,7 +38,7 @@ export interface PageCache<Page, State> {
   /**
    * Makes and caches a page. Concurrent calls share one; a failure is not cached.
    *
-   * @param make may be called again: see `withdraw`
+   * @param make may be called again: see `withdraw`, or if the page is deleted meanwhile
    */
   make(key: string, make: () => Promise<CacheablePage<Page, State>>): Promise<Page>;
   /** The pages in memory, most recently used first. */
@@ -86,12 +86,17 @@ export function createPageCache<Page extends { readonly bytes: number }, State>(
 
   async function makeAndCache(key: string, make: () => Promise<CacheablePage<Page, State>>): Promise<Page> {
     try {
-      let begunAt = withdrawals;
-      let cacheable = await make();
-      while (begunAt !== withdrawals && !isCurrentNow(key, cacheable)) {
-        begunAt = withdrawals;
+      let cacheable: CacheablePage<Page, State>;
+      let isWithdrawn: boolean;
+      let isDropped: boolean;
+      do {
+        const begunAt = withdrawals;
+        const wasCached = pages.has(key);
         cacheable = await make();
-      }
+        isWithdrawn = begunAt !== withdrawals && !isCurrentNow(key, cacheable);
+        // `make` has recorded the page, and after that it was recorded as gone.
+        isDropped = wasCached && !pages.has(key);
+      } while (isWithdrawn || isDropped);
       const before = pages.peek(key);
       pages.set(key, { ...cacheable, comparedUntil: 0 });
       if (before) onReplaced(key, before.page, cacheable.page);
