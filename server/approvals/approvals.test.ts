@@ -245,6 +245,20 @@ test('an end that was set while a machine was off holds on it, though it starts 
   expect(started.takeEnded()).toMatchObject([{ id: 'pageFees', withdrawal: 'unpublished' }]);
 });
 
+test('an end holds where it was set, though Contentful is down before the site has loaded what it is about', async () => {
+  const { records } = startRecords();
+  let now = Date.now();
+  const machine = startMachine(records, [page], () => now);
+  const by = { id: 'ruth', name: 'Ruth' };
+  await machine.approve([neverApproved(page)], { by, reason: 'As agreed.' });
+  await machine.gate.prepare([page], 'whole');
+  const ends = { at: now + 60_000 };
+  await machine.approve(await machine.find([keyOf(page)]), { by, reason: 'As agreed.', ends });
+  await machine.takeUntold();
+  now += 60_000;
+  expect(machine.takeEnded()).toMatchObject([{ id: 'pageFees', withdrawal: 'unpublished' }]);
+});
+
 test('what ends while the database is down is away on a machine that starts then, until that knows better', async () => {
   const { records } = startRecords();
   let now = Date.now();
