@@ -31,4 +31,4 @@ export function Face({ photo, face, size }: FaceProps) {
  * The width of the whole photograph: enough for a face of 56 px on phones, whose screens are three times as dense. Smaller
  * faces come in rows, on first screens: four photographs of 256 px would be 27 kB.
  */
-const photoWidthOf = (size: number) => (size > 40 ? 256 : 128);
+const photoWidthOf = (size: number) => (size > 44 ? 256 : 128);

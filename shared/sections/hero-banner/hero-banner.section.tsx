@@ -57,8 +57,11 @@ function HeroBanner({ content, isFirst, isTitle }: SectionProps<typeof heroBanne
   );
 }
 
-/** On tablets the picture is beside the text in some brands, higher than wide, and much of it is cropped. */
-const wideSizes = '(min-width: 1024px) 100vw, (min-width: 768px) 118vw, 100vw';
+/**
+ * On tablets the picture is beside the text in some brands, higher than wide, and much of it is cropped. On desktops it is
+ * as wide as the page, or half of that above a form.
+ */
+const wideSizes = '(min-width: 1024px) 98vw, (min-width: 768px) 118vw, 100vw';
 
 /** The picture is above the text on phones; beside it, it is upright, and a wide one is cropped. */
 function splitSizes({ width, height }: Image): string {
