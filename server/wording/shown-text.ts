@@ -34,8 +34,9 @@ const skippedClasses: ReadonlySet<string | undefined> = new Set([
   'site-header',
   'skip-link',
   'preview-note',
-  // The next days for a call change by themselves.
+  // These change by themselves: the next days for a call, and the year.
   'form-select form-slots',
+  'site-footer-copyright',
 ]);
 /** These change with other pages: lists of articles like this one. */
 const listedClass = 'section related';

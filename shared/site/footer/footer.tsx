@@ -50,7 +50,7 @@ export function Footer(props: FooterProps) {
         )}
         <LinkNav className="site-footer-legal" label="Legal" links={legalLinks} />
         <div className="site-footer-end">
-          <p>{`© ${yearInLondon(now)} ${firm.name}`}</p>
+          <p className="site-footer-copyright">{`© ${yearInLondon(now)} ${firm.name}`}</p>
           {footer !== undefined && footer.socialLinks.length > 0 && (
             <ul className="social-links">
               {footer.socialLinks.map((link) => (
