@@ -35,6 +35,7 @@ export interface PageCache<Page, State> {
   isStale(key: string, state: State): boolean;
   /** Whether a page is cached, stale or not. */
   has(key: string): boolean;
+  isBeingMade(key: string): boolean;
   /**
    * Makes and caches a page. Concurrent calls share one; a failure is not cached.
    *
@@ -164,6 +165,7 @@ export function createPageCache<Page extends { readonly bytes: number }, State>(
     delete: drop,
     withdraw: () => void (withdrawals += 1),
     has: (key) => pages.has(key),
+    isBeingMade: (key) => flight.has(key),
     make: makeOnce,
     resize(key, page) {
       const entry = pages.peek(key);

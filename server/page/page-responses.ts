@@ -56,7 +56,7 @@ export interface PageResponses extends ErrorResponses {
    * @param copyNow a copy of its entry that is not in memory, unless content has changed since it was read
    */
   record(askedIn: Site, target: PageTarget, copyNow: () => RawEntry | undefined): Promise<void>;
-  /** Whether a page is in memory. */
+  /** Whether a page is in memory, or about to be: then it is recorded, or will be. */
   has(key: string): boolean;
   /** Whether pages that visitors see are being made again. */
   readonly isRenewing: boolean;
@@ -269,7 +269,7 @@ export function createPageResponses({
       await renew(changes).finally(() => (renewing -= 1));
     },
     record,
-    has: (key) => pages.has(key),
+    has: (key) => pages.has(key) || pages.isBeingMade(key),
     get isRenewing() {
       return renewing > 0;
     },

@@ -69,8 +69,10 @@ class Scene {
     };
   };
 
+  onShown = async () => {};
+
   readonly #recorder = {
-    shown: async () => {},
+    shown: () => this.onShown(),
     note: (page: MadePage) => {
       this.recorded.push(`${page.url}: ${String(page.body)}`);
       this.known.set(page.url, page);
@@ -150,6 +152,19 @@ test('a page that is published, and shown, while others are recorded is not gone
   };
   scene.record();
   await expect.poll(() => scene.gone).toEqual(['/withdrawn']);
+});
+
+test('a page that is just being recorded for a visitor is not gone', async () => {
+  const scene = new Scene();
+  const outdated = { sources: { ...scene.sources, areSameIn: () => false } };
+  for (const url of ['/about', '/withdrawn']) scene.known.set(url, outdated);
+  const recorded = Promise.withResolvers<void>();
+  scene.onShown = () => recorded.promise;
+  const visit = scene.visit();
+  scene.record({ isWhole: false });
+  await expect.poll(() => scene.gone).toEqual(['/withdrawn']);
+  recorded.resolve();
+  await visit;
 });
 
 test('a page that visitors have, but whose bytes were lost, is made again to be recorded, on each machine', async () => {
