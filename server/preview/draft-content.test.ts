@@ -4,6 +4,7 @@ import { advanceClocks, restoreClocks } from '#tests/support/clocks.ts';
 
 import type { ContentClient } from '../content/content-client.ts';
 import { ContentServiceError } from '../content/content-service-error.ts';
+import { noRedirects } from '../content/redirect-maker.ts';
 import { createSilentLog } from '../observability/log.ts';
 import { createDraftContent } from './draft-content.ts';
 
@@ -28,7 +29,13 @@ function openRelease() {
     },
   } as unknown as ContentClient;
   return {
-    drafts: createDraftContent({ client, listedTypes: [], hasChanges: false, log: createSilentLog() }),
+    drafts: createDraftContent({
+      client,
+      listedTypes: [],
+      redirects: noRedirects,
+      hasChanges: false,
+      log: createSilentLog(),
+    }),
     request: (index: number) => vi.waitUntil(() => asked[index]),
   };
 }

@@ -7,6 +7,7 @@ import type { ContentChange } from '../content/content-change.ts';
 import type { ContentClient } from '../content/content-client.ts';
 import { entityKey, type EntityKey } from '../content/content-graph.ts';
 import { ContentServiceError } from '../content/content-service-error.ts';
+import type { RedirectMaker } from '../content/redirect-maker.ts';
 import { createSiteContent, type SiteContent } from '../content/site-content.ts';
 import type { ListedType } from '../content/site-queries.ts';
 import { ContentUnavailableError } from '../errors.ts';
@@ -40,11 +41,13 @@ export interface DraftContent {
 export function createDraftContent({
   client,
   listedTypes,
+  redirects,
   hasChanges,
   log,
 }: {
   readonly client: ContentClient;
   readonly listedTypes: readonly ListedType[];
+  readonly redirects: RedirectMaker;
   readonly hasChanges: boolean;
   readonly log: Logger;
 }): DraftContent {
@@ -58,7 +61,7 @@ export function createDraftContent({
   const checkedEveryMs = hasChanges ? currentForMs : reloadedEveryMs;
 
   function open(): SiteContent {
-    const opened = createSiteContent({ client, listedTypes, ttlMs, maxBytes, log });
+    const opened = createSiteContent({ client, listedTypes, redirects, ttlMs, maxBytes, log });
     opened.onChanged((taken) => {
       for (const { type, id } of taken) taking?.missing.delete(entityKey(type, id));
       if (taking?.missing.size === 0) taking.done();

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { ContentClientSettings } from '../content/content-client-settings.ts';
 import { createContentClient, type ContentClient } from '../content/content-client.ts';
 import { createOutageGate } from '../content/outage-gate.ts';
+import type { RedirectMaker } from '../content/redirect-maker.ts';
 import { createThrottledGate } from '../content/throttle.ts';
 import { createSilentLog, type Logger } from '../observability/log.ts';
 import { listedTypes } from '../page/listed-types.ts';
@@ -32,9 +33,11 @@ export interface DraftSource {
  */
 export function createDraftSource({
   settings,
+  redirects,
   log,
 }: {
   readonly settings: ContentClientSettings;
+  readonly redirects: RedirectMaker;
   readonly log: Logger;
 }): DraftSource {
   const gate = createThrottledGate(createOutageGate(log), requestsPerSecond);
@@ -66,6 +69,7 @@ export function createDraftSource({
     const content = createDraftContent({
       client,
       listedTypes,
+      redirects,
       hasChanges: !hasTimeline,
       log: createSilentLog(),
     });

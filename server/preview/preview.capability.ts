@@ -17,6 +17,7 @@ import type { Logger } from '../observability/log.ts';
 import type { FindArticles } from '../page/render-page.tsx';
 import { createJobQueue } from '../work/job-queue.ts';
 import { createDraftPages } from './draft-pages.tsx';
+import { createDraftRedirects } from './draft-redirects.ts';
 import { createDraftSource } from './draft-source.ts';
 import { createDraftTokens } from './draft-token.ts';
 import { createEditorsView } from './editors-view.tsx';
@@ -94,7 +95,11 @@ export const preview: Capability<Needs> = {
         environment,
         editorOrigins: config.editorOrigins,
         tokens: createDraftTokens({ keys: config.keys, space, now: () => now().valueOf() }),
-        source: createDraftSource({ settings: drafts, log }),
+        source: createDraftSource({
+          settings: drafts,
+          redirects: createDraftRedirects(() => content.cachedSite()),
+          log,
+        }),
         links: createSharedLinks(needs.database, space),
         siteUrl,
         contentfulUrl,

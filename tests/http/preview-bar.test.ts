@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ContentReport } from '#server/content-report/content-report.ts';
 import { fieldPrefix, inEachBrand } from '#shared/site/options/brand-fields.ts';
 import { optionsType } from '#shared/site/options/options.model.ts';
-import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
+import { link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { addEntry, addSections, edits, entryLink, localised, setAsset } from '../support/edit-space.ts';
@@ -39,7 +39,12 @@ beforeAll(async () => {
       addEntry('richTextSection', 'textEmpty', { internalName: 'Without a text' }, draft),
       addEntry('riskWarning', 'riskEmpty', { internalName: 'Without a text' }, draft),
       addEntry('page', 'pageNew', { title: 'Brand new', sections: [] }, draft),
-      addEntry('page', 'pagePlain', { title: 'Plain', slug: 'plain' }),
+      addEntry('redirect', 'redirectPrices', { from: '/prices', url: '/fees' }),
+      addEntry('richTextSection', 'textLinks', {
+        internalName: 'Links',
+        body: richTextOf(paragraph(link('Fees', '/fees'), link('Prices', '/prices'))),
+      }),
+      addEntry('page', 'pagePlain', { title: 'Plain', slug: 'plain', sections: [entryLink('textLinks')] }),
       setAsset('marsh', { description: undefined }),
     ),
     prepare(service) {
@@ -105,10 +110,19 @@ test('what was added, changed or moved is marked on the page itself', async () =
   expect(labels).toEqual(['Added', 'Moved', 'Changed']);
 });
 
-test('a page that is the same as published has only what is changed on every page', async () => {
+test('a page that is the same as published has only what is changed on every page, and its links are not dead', async () => {
   const { bar, items } = await open('/plain');
   expect(changesIn(items)).toHaveLength(1);
   expect(textOf(find(bar, 'button'))).toBe('1 change, no problems');
+});
+
+test('an address from which publishing redirects leads to the draft', async () => {
+  for (const path of ['/fees', '/prices']) {
+    const { redirects } = await request(site.app)
+      .get(root + path)
+      .redirects(2);
+    expect(redirects.at(-1)).toMatch(/\/what-we-charge$/);
+  }
 });
 
 test('a page that is not published yet is said to be so, and what it lacks is listed', async () => {
