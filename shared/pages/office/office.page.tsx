@@ -151,7 +151,7 @@ function Where({ office, lines, directions, plan }: WhereProps) {
           {plan !== undefined && (
             <Picture
               image={plan}
-              sizes={`(min-width: 1408px) 628px, (min-width: 1024px) 46vw, (min-width: 768px) 54vw, ${withinMargins}`}
+              sizes={`(min-width: 1408px) 628px, (min-width: 1024px) 46vw, ${withinMargins}`}
             />
           )}
           {isOnMap && <SurroundingsMap office={office} offices={offices} />}
