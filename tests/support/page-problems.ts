@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 import { axeViolations } from './axe.ts';
 import { desktop, phone } from './browser-page.ts';
-import { overflowingElements } from './gallery.ts';
+import { overflowingElements, overlappingTexts } from './gallery.ts';
 
 /** The narrowest screen that every page must fit (R11.1). */
 export const narrowest = { width: 320, height: 640 };
@@ -22,9 +22,9 @@ export async function menuViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Accessibility violations and overflowing elements of the open page, by viewport, one per line.
+ * Accessibility violations, overflowing elements and overlapping texts of the open page, by viewport, one per line.
  *
- * @param viewports in which axe looks at it; the narrowest and the desktop show what is too wide
+ * @param viewports in which axe looks at it; the narrowest and the desktop show what is too wide, or overlaps
  */
 export async function pageProblems(page: Page, viewports = [phone, desktop]): Promise<string[]> {
   const problems: string[] = [];
@@ -32,6 +32,7 @@ export async function pageProblems(page: Page, viewports = [phone, desktop]): Pr
     await page.setViewportSize(viewport);
     problems.push(
       ...(await overflowingElements(page)).map((element) => `${viewport.width} px: ${element} is too wide`),
+      ...(await overlappingTexts(page)).map((pair) => `${viewport.width} px: ${pair}`),
     );
     if (viewports.includes(viewport))
       problems.push(...(await axeViolations(page)).map((problem) => `${viewport.width} px: ${problem}`));
