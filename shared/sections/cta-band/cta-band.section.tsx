@@ -9,8 +9,9 @@ import { ctaBandType } from './cta-band.model.ts';
 import { ctaBandSamples } from './cta-band.sample.ts';
 
 const mostPortraits = 2;
-/** Half of the band on desktops, which is higher than half of a wide picture. */
-const pictureSizes = '(min-width: 1024px) 70vw, 100vw';
+/** Half of the band on desktops, which is higher than half of a wide picture, and higher still with two people. */
+const pictureSizes = (people: number) =>
+  people === mostPortraits ? '100vw' : '(min-width: 1024px) 70vw, 100vw';
 
 function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
   const { eyebrow, heading, text, image, people, buttons } = content;
@@ -30,7 +31,7 @@ function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
         <NotedButtons buttons={buttons} faces={people.length > mostPortraits && <Faces people={people} />} />
         {image !== undefined && (
           <div className="cta-band-picture">
-            <Picture image={image} sizes={pictureSizes} />
+            <Picture image={image} sizes={pictureSizes(people.length)} />
           </div>
         )}
       </div>
