@@ -1,16 +1,18 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { createContentSnapshot, type ContentSnapshot } from '#server/content/content-snapshot.ts';
+import { sqliteFileIn } from '#server/data/database.ts';
 import { createSilentLog } from '#server/observability/log.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
-import { createEmptyDatabase } from '../support/databases.ts';
+import { createEmptyDatabase, createSqliteDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import { publishArticle } from '../support/publish-article.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -119,6 +121,24 @@ describe('while the delivery API lags behind', () => {
       ),
     );
   });
+});
+
+test('what cannot be kept for other machines is shown, and Contentful is asked to send it again until it can', async () => {
+  const { environment, directory } = createSqliteDatabase();
+  await site.close();
+  await start({ environment });
+  const database = new DatabaseSync(sqliteFileIn(directory));
+  onTestFinished(() => database.close());
+  const alter = (change: string) => eventually(() => database.exec(`ALTER TABLE ${change}`));
+  const webhook = { action: 'publish', id: article.id, contentType };
+  await titleIs('How to boil water');
+  await alter('content_change RENAME TO away');
+  publishArticle(site.contentService, { ...article, title: 'Shown here' });
+  const refused = await sendWebhook(site.app, webhook);
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '10']);
+  await titleIs('Shown here');
+  await alter('away RENAME TO content_change');
+  await sendWebhook(site.app, webhook).expect(200);
 });
 
 describe('a withdrawal that arrives late', () => {
