@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { ReactNode } from 'react';
 
 import { ContentError } from '#shared/content-model/content-error.ts';
@@ -21,6 +22,8 @@ import { placeholderFor } from './section-placeholder.tsx';
 
 /** Below it are the addresses that no page has: entries on their own. */
 export const entryFolder = '/-/entry/';
+/** Addresses at which drafts were shown. */
+const maxShown = 1000;
 
 /** The response at an address among the drafts. */
 export type Shown =
@@ -74,6 +77,8 @@ export function createDraftPages({
 }: DraftRenderingSettings & { readonly describe: DescribeDraft }): DraftPages {
   const { document, routeOf } = settings;
   const open = createDraftRenderings(settings);
+  /** The entries of the pages shown, by path: who types a slug with the preview beside it saves many. */
+  const shownAt = new LRUCache<string, string>({ max: maxShown });
 
   async function showPage(
     opened: DraftState,
@@ -81,6 +86,7 @@ export function createDraftPages({
     { claims, root }: DraftRequest,
   ): Promise<Shown> {
     const { renderer, site } = opened;
+    if (target.route) shownAt.set(target.path, target.route.listed.sys.id);
     const path = target.path.startsWith(entryFolder) ? undefined : target.path;
     const view = describe({ state: opened, claims, root, path, entryId: target.route?.listed.sys.id });
     const { html, policy } = await renderer.renderPage(site, target, { editors: view });
@@ -126,8 +132,12 @@ export function createDraftPages({
         return { kind: 'redirect', location: target.location };
       case 'nothing':
       case 'gone':
-      case 'unknown':
-        return isOwnPath(pathOf(url)) ? { kind: 'own', path: pathOf(url) } : { kind: 'nothing' };
+      case 'unknown': {
+        const path = pathOf(url);
+        if (isOwnPath(path)) return { kind: 'own', path };
+        const location = addressOf(opened.site, shownAt.get(path));
+        return location === undefined ? { kind: 'nothing' } : { kind: 'redirect', location };
+      }
     }
   }
 
@@ -144,13 +154,18 @@ export function createDraftPages({
     },
     async pathOf(drafts, { sys }) {
       const { site } = await open(drafts);
-      const route = [...site.routes.values()].find(({ listed }) => listed.sys.id === sys.id);
-      return encodeURI(route?.path ?? entryFolder + sys.id);
+      return addressOf(site, sys.id) ?? encodeURI(entryFolder + sys.id);
     },
   };
 }
 
 const pathOf = (url: string) => url.replace(/\?.*$/, '');
+
+/** The present address of a page, encoded. */
+function addressOf({ routes }: Site, id: string | undefined): string | undefined {
+  const route = [...routes.values()].find(({ listed }) => listed.sys.id === id);
+  return route && encodeURI(route.path);
+}
 
 function OnItsOwn({ children }: { children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { noRedirects, type RedirectMaker } from '../content/redirect-maker.ts';
-import type { Site, SitePages } from '../content/site-pages.ts';
+import type { Site } from '../content/site-pages.ts';
 
 /**
  * The redirects among drafts: those that are published, and the published addresses of pages that a draft renames, since
@@ -14,16 +14,17 @@ export function createDraftRedirects(published: () => Site | undefined): Redirec
       ...noRedirects.make(drafts, lists),
       find(path) {
         const site = published();
-        const renamed = pathOfPage(drafts, site?.routes.get(path)?.listed.sys.id);
-        return renamed === undefined
-          ? site?.redirects.find(path)
-          : { kind: 'redirect', status: 301, location: encodeURI(renamed), keepsQuery: true };
+        const page = site?.routes.get(path);
+        if (page === undefined) return site?.redirects.find(path);
+        const renamed = [...drafts.routes.values()].find(
+          ({ listed }) => listed.sys.id === page.listed.sys.id,
+        );
+        // Its draft may be archived.
+        return (
+          renamed && { kind: 'redirect', status: 301, location: encodeURI(renamed.path), keepsQuery: true }
+        );
       },
       isFile: (path) => published()?.redirects.isFile(path) ?? false,
     }),
   };
-}
-
-function pathOfPage({ routes }: SitePages, id: string | undefined): string | undefined {
-  return [...routes.values()].find(({ listed }) => listed.sys.id === id)?.path;
 }

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 
+import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sharedChromium } from '../support/chromium.ts';
 import { entrySaved, startStudio, type OpenEditor, type Studio } from '../support/contentful-editor.ts';
 import { entryLink } from '../support/edit-space.ts';
@@ -163,11 +164,20 @@ test('a shared draft whose page gets another address moves there', async () => {
   await expect.poll(() => page.url()).toMatch(/\/about$/);
 });
 
+test('a draft is followed from address to address while its slug is typed', async () => {
+  const { draft } = await openEditor('pageAbout');
+  for (const slug of ['about-n', 'about-nothing', 'about']) {
+    saveEntry(studio.site, 'pageAbout', { slug });
+    await draft.waitForURL(new RegExp(`/${slug}$`));
+  }
+});
+
 test('a draft that cannot be shown any more says why, and comes back', async () => {
   const { draft } = await openEditor('pageAbout');
-  saveEntry(studio.site, 'pageAbout', { slug: 'about-nothing' });
+  const space = studio.site.contentService.space(fixtureSpaceId);
+  space.archive('pageAbout');
   await draft.waitForSelector('h1:text-is("There is no page here")');
-  saveEntry(studio.site, 'pageAbout', {});
+  space.unarchive('pageAbout');
   await draft.waitForSelector('main section[data-section]');
   // Chromium notes the status of the page in between.
   expect(opened?.messages.splice(0).filter((message) => !message.includes('404'))).toEqual([]);
