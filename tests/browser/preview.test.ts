@@ -168,7 +168,7 @@ test('a draft is followed from address to address while its slug is typed', asyn
   const { draft } = await openEditor('pageAbout');
   for (const slug of ['about-n', 'about-nothing', 'about']) {
     saveEntry(studio.site, 'pageAbout', { slug });
-    await draft.waitForURL(new RegExp(`/${slug}$`));
+    await expect.poll(() => draft.url()).toMatch(new RegExp(`/${slug}$`));
   }
 });
 
