@@ -69,7 +69,7 @@ export function createContentLoads({
       if (newer !== undefined) return newer;
       const previous = memory.peek(key);
       held?.check(key, previous, loaded);
-      // Later, an environment was rolled back.
+      // Older content is believed after that: an environment was rolled back.
       if (previous && sentAt - fetchedAt < deliveryLagMs && hasOlderEntity(loaded, previous))
         throw new OlderContentError('The delivery API returned an older version than before');
       const content = copies.put(key, loaded, sentAt);

@@ -1,4 +1,4 @@
-/** A part of an address, decoded; as it is, if somebody has typed a percent sign. */
+/** Decodes a part of an address. Text that is not percent-encoded, such as `50%off`, is returned as it is. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -22,7 +22,7 @@ import { placeholderFor } from './section-placeholder.tsx';
 
 /** Below it are the addresses that no page has: entries on their own. */
 export const entryFolder = '/-/entry/';
-/** Addresses at which drafts were shown. */
+/** How many addresses of drafts are remembered. */
 const maxShown = 1000;
 
 /** The response at an address among the drafts. */
@@ -77,7 +77,7 @@ export function createDraftPages({
 }: DraftRenderingSettings & { readonly describe: DescribeDraft }): DraftPages {
   const { document, routeOf } = settings;
   const open = createDraftRenderings(settings);
-  /** The entries of the pages shown, by path: who types a slug with the preview beside it saves many. */
+  /** The entry of each page shown, by path. Contentful saves while an editor types a slug, so a page's address changes. */
   const shownAt = new LRUCache<string, string>({ max: maxShown });
 
   async function showPage(

@@ -8,7 +8,7 @@ export async function galleryPaths(origin: string): Promise<string[]> {
 /** Texts and buttons that lie on each other, in pairs, each with its section. Only screen readers have what is clipped. */
 export function overlappingTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const texts = 'h1, h2, h3, h4, p, li, dt, dd, figcaption, label, summary, .button, .person';
+    const texts = 'h1, h2, h3, h4, p, li, dt, dd, figcaption, label, summary, .button';
     const isClipped = (element: Element): boolean =>
       getComputedStyle(element).clipPath !== 'none' ||
       (element.parentElement !== null && isClipped(element.parentElement));
