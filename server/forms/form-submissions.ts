@@ -35,7 +35,7 @@ const formErrors = {
     message: `A hidden field was filled in, perhaps by your browser. Please send the form again, or call us on ${firmTelephone}`,
   },
   'too-fast': {
-    message: 'Please check your answers and send the form again',
+    message: 'The form was sent so soon that a program may have sent it. Please send it again',
   },
   queue: {
     message: `Sorry, we could not save your request. Please send it again in a few minutes, or call us on ${firmTelephone}`,

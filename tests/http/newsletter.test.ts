@@ -272,7 +272,7 @@ test('bots and other sites are refused as on the call-back form, and a quick cor
   expect((await signUp({ email, website: 'https://spam.example' })).status).toBe(422);
   const hasty = await signUp({ email, elapsed: '900' });
   expect(hasty.status).toBe(422);
-  expect(hasty.text).toContain('Please check your answers and send the form again');
+  expect(hasty.text).toContain('Please send it again');
   for (const address of ['/newsletter', '/newsletter/confirm']) {
     const other = await post(address, { email }, { 'Sec-Fetch-Site': 'cross-site' });
     expect([other.status, other.text.includes('<title>Error: ')]).toEqual([403, true]);
