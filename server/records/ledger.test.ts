@@ -240,6 +240,9 @@ describe('verify finds', () => {
     const started = await withVersions(3);
     rmSync(lineFile(started, 3));
     expect(await verify(started)).toEqual(['The store lacks lines 3 to 3 of the ledger.']);
+    // As after a start in another folder: nothing is added there.
+    const next = startRecords({ directory: started.directory });
+    await expect(seal(next)).rejects.toThrow('lacks line 3 of the ledger');
     const index = new DatabaseSync(indexFileIn(started.directory));
     index.exec(`UPDATE ledger SET hash = 'x' WHERE number = 2`);
     index.close();

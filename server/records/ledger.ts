@@ -90,6 +90,7 @@ export function createLedger({
   let newest: Position | undefined;
   /** The number of the newest line in the index, as far as this process knows. */
   let indexed = 0;
+  let isStoreKnown = false;
   /** By how much the database's clock, which all machines share, is ahead of this machine's. */
   let aheadMs = 0;
   let appending: Promise<unknown> = Promise.resolve();
@@ -137,9 +138,19 @@ export function createLedger({
     }
   }
 
+  /** Another folder, or one that is not mounted, would get the rest of the ledger, and miss what came before. */
+  async function checkStore(): Promise<void> {
+    if (isStoreKnown) return;
+    const { number } = newest ?? startOfLedger;
+    if (number > 0 && (await store.read(lineKey(number))) === undefined)
+      throw new Error(`${store.location} lacks line ${number} of the ledger, which the index has`);
+    isStoreKnown = true;
+  }
+
   /** Starts to write the payload. If the clock was set back, writes a line that says so. */
   async function prepare({ kind, payload: content }: RecordEvent, objectsWritten?: Promise<unknown>) {
     if (newest === undefined) await catchUp();
+    await checkStore();
     const before = newest?.clockAt ?? 0;
     const clockAt = Date.now() + aheadMs;
     if (kind !== 'clock' && clockAt < before - clockToleranceMs)
