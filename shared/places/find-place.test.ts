@@ -37,6 +37,8 @@ test.each([
   ['Londonderry', 'Londonderry'],
   ['Cornwall', 'Cornwall'],
   ['newport, isle of wight', 'Newport, Isle of Wight'],
+  ['12 High Street, Bath', 'Bath'],
+  ['Rose Cottage, 3 Quay Lane, Newport, Isle of Wight', 'Newport, Isle of Wight'],
 ])('the town %s is found as %s', (typed, name) => {
   expect(placeOf(typed)?.name).toBe(name);
 });

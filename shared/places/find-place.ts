@@ -101,9 +101,12 @@ export function findPlace(typed: string, own: readonly Town[] = []): FoundPlace 
   const [only, ...others] = inRegion.length > 0 ? inRegion : named;
   if (only && others.length === 0) return found(only, only.region !== '' && named.length > 1);
   const options = only ? [only, ...others].map(fullName) : similarNames(name, own);
-  return options.length > 0
-    ? { kind: 'unsure', written: text, options: [...new Set(options)].slice(0, maxOptions) }
-    : { kind: 'unknown', written: text, isPostcode: false };
+  if (options.length > 0)
+    return { kind: 'unsure', written: text, options: [...new Set(options)].slice(0, maxOptions) };
+  // The town comes after the street.
+  const [, rest] = /,(.+)/.exec(text) ?? [];
+  const inRest = rest === undefined ? undefined : findPlace(rest, own);
+  return inRest && inRest.kind !== 'unknown' ? inRest : { kind: 'unknown', written: text, isPostcode: false };
 }
 
 /** `SW1A` is in `SW1`: districts of central London have letters that positions do without. */
