@@ -10,7 +10,8 @@ const requested: (string | undefined)[] = [];
 const service = createServer((request, response) => {
   requested.push(request.url);
   const isThere = request.url === '/assets.ctfassets.net/s/a/t/fees.pdf';
-  response.writeHead(isThere ? 200 : 404, { 'Content-Type': 'application/pdf' }).end('a PDF');
+  const otherwise = request.url?.endsWith('/broken.pdf') ? 500 : 404;
+  response.writeHead(isThere ? 200 : otherwise, { 'Content-Type': 'application/pdf' }).end('a PDF');
 });
 let origin: string;
 beforeAll(async () => {
@@ -37,4 +38,8 @@ test.each([
 ])('there is no file at %s, and nothing else of the service is reached', async (url) => {
   expect((await get(url))?.status).toBe(404);
   expect(requested.every((path) => path?.startsWith('/assets.ctfassets.net/s/a/t/'))).toBe(true);
+});
+
+test('a file that cannot be fetched at present is not said to be missing', async () => {
+  expect((await get('/assets.ctfassets.net/s/a/t/broken.pdf'))?.status).toBe(502);
 });

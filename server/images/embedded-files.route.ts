@@ -21,7 +21,8 @@ export function embeddedFilesRoute(origin: string): Route {
       const found = await fetch(`${origin}/${location.host}${assetPath(location)}`, {
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!found.ok) return textResponse(404, 'There is no such file');
+      if (found.status === 404) return textResponse(404, 'There is no such file');
+      if (!found.ok) return textResponse(502, 'The file cannot be fetched at present');
       const type = found.headers.get('content-type') ?? 'application/octet-stream';
       return wholeResponse(200, type, Buffer.from(await found.arrayBuffer()), {
         'Cache-Control': 'public, max-age=31536000, immutable',
