@@ -14,8 +14,8 @@ import { inspectOriginal, type OriginalKind } from './original-file.ts';
 
 /** Bytes that may wait for the disk. More than arrive at once: a busy process has few turns to write in. */
 const writeBufferBytes = 1024 * 1024;
-/** Longer than any file has to wait for its turn. */
-const leftBehindMs = 60_000;
+/** Longer than a process keeps an original. */
+const leftBehindMs = 15 * 60_000;
 
 /** An original in a file. */
 export type Original = FetchedOriginal & { readonly file: string } & OriginalKind;

@@ -302,6 +302,8 @@ test('originals that a killed process has left are removed, but not those that a
   await mkdir(path.join(directory, 'originals'));
   for (const name of ['old', 'young']) await writeFile(path.join(directory, 'originals', name), 'half');
   await utimes(path.join(directory, 'originals', 'old'), 1, 1);
+  const tenMinutesAgo = Date.now() / 1000 - 600;
+  await utimes(path.join(directory, 'originals', 'young'), tenMinutesAgo, tenMinutesAgo);
   images = start();
   await eventually(async () => expect(await originals()).toEqual(['young']));
 });
