@@ -38,6 +38,14 @@ async function openWithMenu(path: string): Promise<Page> {
 }
 
 describe('R3.1, R3.2: the toggle at 390 px', () => {
+  test('Back over an anchor closes the menu', async () => {
+    const page = await site.reopen('/fees', { viewport: phone });
+    await page.evaluate(() => (location.hash = 'main'));
+    await openMenu(page).click();
+    await page.goBack();
+    await expect.poll(() => isMenuShown(page)).toBe(false);
+  });
+
   test('Enter, Space or a click opens the menu, and a second closes it, together with its panel', async () => {
     const page = await site.reopen('/fees', { viewport: phone });
     expect(await isMenuShown(page)).toBe(false);

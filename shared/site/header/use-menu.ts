@@ -132,6 +132,8 @@ function listenToVisitor(header: HTMLElement | null, dispatch: Dispatch<MenuEven
     },
     { signal },
   );
+  // Back over an anchor shows another part of the page.
+  addEventListener('hashchange', () => dispatch({ type: 'everything-closed' }), { signal });
   // The toggle appears and disappears as the bar loses and gains its room.
   const toggle = new ResizeObserver(() => {
     if (isBar(header) !== wasBar) dispatch({ type: 'everything-closed' });
