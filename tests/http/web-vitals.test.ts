@@ -92,7 +92,8 @@ test('a visitor objects in the cookie settings, and changes their mind, without 
   expect((await choose('allow')).get('Set-Cookie')?.[0]).toMatch(
     /^__Host-no-measuring=; .*Expires=Thu, 01 Jan 1970/,
   );
-  const asked = await request(site.app).get('/cookie-settings').set('Sec-GPC', '1');
+  const asked = await request(site.app).get('/cookie-settings?measuring').set('Sec-GPC', '1');
+  expect(asked.text).toContain('Your choice is saved: we don’t measure your visits.');
   expect(asked.text).toContain('Global Privacy Control');
   expect(asked.text).not.toContain('measure my visits</button>');
 });

@@ -47,7 +47,7 @@ export function CookieSettings(props: CookieSettingsProps) {
         <div className="section-content">
           {measuring?.isSaved && (
             <output className="cookie-settings-saved">
-              {measuring.hasObjected
+              {measuring.hasObjected || measuring.isRefusedByBrowser
                 ? 'Your choice is saved: we don’t measure your visits.'
                 : 'Your choice is saved: we measure how fast pages are.'}
             </output>
