@@ -10,7 +10,7 @@ import { readPageText, sentencesIn, type ShownText } from '../wording/shown-text
 /** A page as it is shown, or was. */
 export interface ShownPage extends ShownText {
   readonly span: ShownSpan;
-  /** The digest of its words, links and pictures, which a release of the site does not change. */
+  /** The digest of its words, links to elsewhere and pictures, which neither a release of the site nor a renamed page changes. */
   readonly words: string;
   /** The short code of its brand. */
   readonly brand: string;
@@ -100,10 +100,11 @@ function readPage(html: string, files: readonly string[]): Read {
       ...others.slice(2).flatMap(sentencesIn),
     ]),
   ];
+  const bound = { ...text, links: text.links.filter((link) => !link.startsWith('/')) };
   return {
     ...text,
     listed,
-    words: digestOf(JSON.stringify([text, files.filter(isContent).toSorted()])),
+    words: digestOf(JSON.stringify([bound, files.filter(isContent).toSorted()])),
     brand,
     sentences,
     flags: findFlags({ sentences, ownSentences, hasRiskWarning, title: text.title }),

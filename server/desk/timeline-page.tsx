@@ -128,9 +128,12 @@ async function describeSpans(
     if (span.body === undefined) return `Redirect to ${(await locationOf(records, span)) ?? '?'}`;
     if (words === undefined) return 'Shown; its bytes were deleted';
     if (earlier?.words === undefined) return earlier === undefined ? 'First recorded' : 'Shown';
-    if (earlier.words.words === words.words) return 'Same words; layout or release changed';
     const diff = compareTexts(earlier.words, words);
-    return diff.passages.length === 0 ? 'Links or pictures changed' : `Words changed: ${summarise(diff)}`;
+    if (diff.passages.length > 0) return `Words changed: ${summarise(diff)}`;
+    const isSame = [...diff.linksAdded, ...diff.linksRemoved].length === 0;
+    return isSame && earlier.words.words === words.words
+      ? 'Same words; layout or release changed'
+      : 'Links or pictures changed';
   }
 }
 

@@ -11,7 +11,7 @@ const person = z.object({ id: z.string(), name: z.string() });
 const promotion = z.object({
   url: z.string(),
   version: digest,
-  /** The digest of its words, links and pictures, which a release of the site does not change. */
+  /** The digest of its words, links to elsewhere and pictures: see `ShownPage`. */
   words: digest,
 });
 
