@@ -136,15 +136,19 @@ function Digest({ of }: { readonly of: string }) {
 type Fact = readonly [name: string, value: ReactNode];
 
 function factsOf({
-  page: {
-    span: { from, until, status, body, purgedAt },
-    headers,
-  },
+  page: { span, headers },
+  spans,
+  at,
   missing,
   approval,
   names,
 }: AnswerProps): readonly Fact[] {
+  const { url, from, until, status, body, purgedAt } = span;
   const location = headers['Location'];
+  // By another process, as during an upgrade.
+  const others = spans.filter(
+    (each) => each.version !== span.version && each.from <= at && (each.until ?? Infinity) > at,
+  );
   const sent =
     location === undefined
       ? `The site answered ${status}, without a page`
@@ -167,6 +171,14 @@ function factsOf({
           {until !== undefined && <Moment at={until} />}
         </>
       ),
+    ],
+    others.length > 0 && [
+      'Also then',
+      others.map((each) => (
+        <a href={linkToSaid(url, each.from)} key={each.from}>
+          another version, to some visitors
+        </a>
+      )),
     ],
     purgedAt !== undefined && ['Dropped by the CDN', <Moment at={purgedAt} key="purged" />],
     ['Record', body === undefined ? sent : <Digest key="record" of={body} />],

@@ -8,9 +8,32 @@ import { saidPage } from './said-page.tsx';
 import { createShownPages } from './shown-pages.ts';
 import { spansOf } from './shown-versions.ts';
 
+const person = { id: 'owen', name: 'Owen Maple', role: 'reader' } as const;
+
+/** Asks what an address said. */
+async function ask({ records }: ReturnType<typeof startRecords>, url: string, at: number): Promise<string> {
+  const now = () => Date.now() + 1000;
+  const desk = { records, shown: createShownPages(records), now } as Partial<Desk> as Desk;
+  const { date, time } = clockOf(at);
+  const query = new URLSearchParams({ url, date, time: `${time}.${String(at % 1000).padStart(3, '0')}` });
+  const outcome = await saidPage.show?.(desk, { person, query, formToken: '' });
+  return outcome && 'body' in outcome ? renderToStaticMarkup(outcome.body) : '';
+}
+
+test('what two processes show at the same moment is said, as during an upgrade', async () => {
+  const started = startRecords();
+  await started.startMachine('a').show('/fees', '<main><p>We charge 1 %.</p></main>');
+  const [first] = await spansOf(started.records, '/fees');
+  await started.startMachine('b').show('/fees', '<main><p>We charge 2 %.</p></main>');
+  const [, second] = await spansOf(started.records, '/fees');
+  expect(await ask(started, '/fees', first?.from ?? 0)).not.toContain('another version');
+  expect(await ask(started, '/fees', second?.from ?? 0)).toContain('another version');
+});
+
 test('who approved a page is known also once its bytes were deleted; a withdrawn page has nothing to approve', async () => {
-  const { records, startMachine } = startRecords();
-  const machine = startMachine('a');
+  const started = startRecords();
+  const { records } = started;
+  const machine = started.startMachine('a');
   await machine.show('/fees', '<main><p>We charge 1 %.</p></main>');
   const [shown] = await spansOf(records, '/fees');
   const version = shown?.version ?? '';
@@ -30,23 +53,10 @@ test('who approved a page is known also once its bytes were deleted; a withdrawn
   await machine.show('/fees', '', { status: 410, body: undefined });
   await records.objects.remove(shown?.body ?? '');
   await records.ledger.append({ kind: 'erased', payload: { versions: [version], files: [], objects: [] } });
-  const now = () => Date.now() + 1000;
-  const desk = { records, shown: createShownPages(records), now } as Partial<Desk> as Desk;
-  const answerAt = async (at: number) => {
-    const { date, time } = clockOf(at);
-    const query = new URLSearchParams({
-      url: '/fees',
-      date,
-      time: `${time}.${String(at % 1000).padStart(3, '0')}`,
-    });
-    const person = { id: 'owen', name: 'Owen Maple', role: 'reader' } as const;
-    const outcome = await saidPage.show?.(desk, { person, query, formToken: '' });
-    return outcome && 'body' in outcome ? renderToStaticMarkup(outcome.body) : '';
-  };
-  const deleted = await answerAt(shown?.from ?? 0);
+  const deleted = await ask(started, '/fees', shown?.from ?? 0);
   expect(deleted).toContain('Its bytes were deleted');
   expect(deleted).toContain('Ruth Alder');
-  const withdrawn = await answerAt((await spansOf(records, '/fees'))[1]?.from ?? 0);
+  const withdrawn = await ask(started, '/fees', (await spansOf(records, '/fees'))[1]?.from ?? 0);
   expect(withdrawn).toContain('The site answered 410');
   expect(withdrawn).not.toContain('Nobody has approved');
 });
