@@ -1,7 +1,8 @@
 import { contentReportPath } from '#shared/paths.ts';
 
+import { ifAvailable } from '../content/if-available.ts';
 import type { Route } from '../http/listener.ts';
-import { htmlResponse, wholeResponse } from '../http/response.ts';
+import { htmlResponse, wholeResponse, type SiteResponse } from '../http/response.ts';
 import type { PageRenderer } from '../page/page-renderer.ts';
 import { ContentReportPage } from './content-report-page.tsx';
 import type { ContentReport, MakeContentReport } from './content-report.ts';
@@ -11,38 +12,34 @@ const notIndexed = { 'X-Robots-Tag': 'noindex' };
 
 /** `/content-report`, for editors: as a page, `.json` and `.csv`. */
 export function contentReportRoutes(makeReport: MakeContentReport, renderer: PageRenderer): readonly Route[] {
+  /** Without a report the page route answers: content is unavailable. */
+  const reportAt = (
+    path: string,
+    respond: (report: ContentReport) => SiteResponse | Promise<SiteResponse>,
+  ): Route => ({
+    path,
+    isCompressed: true,
+    async handle() {
+      const report = await ifAvailable(makeReport());
+      return report && respond(report);
+    },
+  });
   return [
-    {
-      path: contentReportPath,
-      isCompressed: true,
-      async handle() {
-        const html = await renderer.renderGenerated({
-          path: contentReportPath,
-          title: 'Content report',
-          body: <ContentReportPage report={await makeReport()} />,
-        });
-        return htmlResponse(200, html, notIndexed);
-      },
-    },
-    {
-      path: `${contentReportPath}.json`,
-      isCompressed: true,
-      async handle() {
-        const json = JSON.stringify(await makeReport(), null, 2);
-        return wholeResponse(200, 'application/json; charset=utf-8', Buffer.from(json), notIndexed);
-      },
-    },
-    {
-      path: `${contentReportPath}.csv`,
-      isCompressed: true,
-      async handle() {
-        const csv = writeCsv(csvRows(await makeReport()));
-        return wholeResponse(200, 'text/csv; charset=utf-8', Buffer.from(csv), {
-          ...notIndexed,
-          'Content-Disposition': 'attachment; filename=content-report.csv',
-        });
-      },
-    },
+    reportAt(contentReportPath, async (report) => {
+      const body = <ContentReportPage report={report} />;
+      const html = await renderer.renderGenerated({ path: contentReportPath, title: 'Content report', body });
+      return htmlResponse(200, html, notIndexed);
+    }),
+    reportAt(`${contentReportPath}.json`, (report) => {
+      const json = JSON.stringify(report, null, 2);
+      return wholeResponse(200, 'application/json; charset=utf-8', Buffer.from(json), notIndexed);
+    }),
+    reportAt(`${contentReportPath}.csv`, (report) =>
+      wholeResponse(200, 'text/csv; charset=utf-8', Buffer.from(writeCsv(csvRows(report))), {
+        ...notIndexed,
+        'Content-Disposition': 'attachment; filename=content-report.csv',
+      }),
+    ),
   ];
 }
 

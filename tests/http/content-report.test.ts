@@ -119,6 +119,19 @@ test('the report as CSV opens in a spreadsheet, and runs nothing there', async (
   ]);
 });
 
+test('while content cannot be had, the report says so and when to come back', async () => {
+  site = await startSite({
+    isWarm: false,
+    hasContentReport: true,
+    prepare: (service) => service.faults.add({ status: 500 }),
+  });
+  for (const path of ['/content-report', '/content-report.json', '/content-report.csv']) {
+    const { status, headers, text } = await visit(path);
+    expect([path, status, headers['retry-after']]).toEqual([path, 503, '5']);
+    expect(text).toContain('Error fetching data');
+  }
+});
+
 test('without CONTENT_REPORT visitors cannot read the report', async () => {
   site = await startSite();
   for (const path of ['/content-report', '/content-report.json', '/content-report.csv'])
