@@ -365,15 +365,6 @@ test('an SVG is one entry for all sizes and qualities, in memory and on disk', a
   expect(host.requests).toHaveLength(1);
 });
 
-test('an unreadable original costs one attempt, whatever the variants', async () => {
-  const photo = await photograph(320, 180);
-  host.respond = respondWith(photo.subarray(0, photo.byteLength / 2));
-  for (const width of imageWidths)
-    await expect(images.get(location, { width, quality: 75 })).rejects.toMatchObject({ kind: 'unreadable' });
-  expect(images.stats().failures).toEqual({ unreadable: 1 });
-  expect(host.requests).toHaveLength(1);
-});
-
 test('variants that no page uses are not written to disk, and evict no page’s images from memory', async () => {
   images.close();
   images = start({ cacheBytes: 100_000, limitBytes: 2_000_000_000 });

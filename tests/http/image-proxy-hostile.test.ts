@@ -3,13 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 
 import fc from 'fast-check';
 import request from 'supertest';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { assetPath, parseAssetUrl, readProxyQuery, type AssetLocation } from '#shared/image-url.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
-import { advanceClocks, restoreClocks } from '../support/clocks.ts';
-import { eventually } from '../support/eventually.ts';
 import { hostileSources, malformedQueries, almostValidSources } from '../support/hostile-sources.ts';
 import { respondWith, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -106,34 +104,6 @@ test.each([
 ])('a download of %j has the name %j', async (file, name) => {
   const { headers } = await ask(`src=${encodeURIComponent(source.replace('a.svg', file))}&w=640`);
   expect(headers['content-disposition']).toBe(`attachment; ${name}`);
-});
-
-test('while the image host is down a stale image is served, and marked as such', async () => {
-  const query = `src=${encodeURIComponent(assetNamed('asset4'))}&w=828`;
-  await ask(query);
-  onTestFinished(restoreClocks);
-  advanceClocks(2 * 24 * 60 * 60_000);
-  host.respond = ({ socket }) => socket.resetAndDestroy();
-  const { status, headers } = await ask(query);
-  expect([status, headers['x-cache']]).toEqual([200, 'STALE']);
-  await eventually(() => expect(site.images.stats().failures).toEqual({ unreachable: 1 }));
-  expect((await ask(query)).status).toBe(200);
-  host.respond = respondWith(svg);
-});
-
-test('no header of the visitor reaches the image host', async () => {
-  await ask(`src=${encodeURIComponent(assetNamed('asset3'))}&w=1080`)
-    .set('Cookie', 'session=secret')
-    .set('Authorization', 'Bearer secret')
-    .set('X-Forwarded-For', '10.0.0.1')
-    .set('Range', 'bytes=0-1')
-    .set('User-Agent', 'visitor')
-    .set('If-None-Match', '"x"')
-    .set('Accept-Encoding', 'br');
-  expect(host.requests.map(({ headers }) => Object.keys(headers).sort())).toEqual([
-    ['accept', 'accept-encoding', 'connection', 'host'],
-  ]);
-  expect(JSON.stringify(host.requests)).not.toMatch(/secret|visitor|10\.0\.0\.1|bytes=/);
 });
 
 const anyParameter = fc.oneof(
