@@ -1,10 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-
-import { mainBrand } from '#shared/brands/main.brand.ts';
-import { displayPhone } from '#shared/phone.ts';
 
 import { focusedName, startBrowserSite } from '../support/browser-page.ts';
 import { answers, formPath, successPath, withCallBackForm } from '../support/call-back.ts';
@@ -94,24 +91,6 @@ test.each([
     expect(site.takeMessages()).toEqual([refused(422)]);
   },
 );
-
-test('without JavaScript a visitor learns that the queue has failed, and keeps the input', async () => {
-  const page = await site.reopen(formPath, plain);
-  await fillIn(page, 'Unlucky Visitor');
-  await enquiries.stop();
-  rmSync(directory, { recursive: true });
-  writeFileSync(directory, 'a file where the folder should be');
-  await send(page);
-  await page.getByRole('alert').waitFor();
-  expect(await page.getByRole('alert').innerText()).toContain(
-    `call us on ${displayPhone(mainBrand.telephone)}`,
-  );
-  expect(await page.getByLabel('Name').inputValue()).toBe('Unlucky Visitor');
-  rmSync(directory);
-  await send(page);
-  await page.waitForURL(`**${successPath}#main`);
-  expect(site.takeMessages()).toEqual([refused(503)]);
-});
 
 test('with JavaScript two quick clicks are one enquiry', async () => {
   const before = accepted();

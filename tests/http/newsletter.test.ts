@@ -231,16 +231,6 @@ test.each([
   expect(queued()).toEqual([]);
 });
 
-test('a token that was tampered with, or of another site, is refused', async () => {
-  const { token } = await requestLink();
-  const tampered = `${token.slice(0, 40)}${token[40] === 'A' ? 'B' : 'A'}${token.slice(41)}`;
-  expect((await post('/newsletter/confirm', { token: tampered })).status).toBe(400);
-  await site.close();
-  database = createSqliteDatabase();
-  await start();
-  expect((await post('/newsletter/confirm', { token })).status).toBe(400);
-});
-
 test('machines that share a key accept each other’s links', async () => {
   const environment = { NEWSLETTER_KEY: '07'.repeat(32) };
   await site.close();

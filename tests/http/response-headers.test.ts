@@ -215,7 +215,7 @@ const posts: readonly (readonly [kind: string, url: string, headers: Headers, bo
   ['enquiry', '/call-back', form, filledIn],
   ['enquiry that is not complete', '/call-back', form, 'name=Q'],
   ['enquiry from another site', '/call-back', { ...form, 'Sec-Fetch-Site': 'cross-site' }, filledIn],
-  ['enquiry of another content type', '/call-back', { 'Content-Type': 'text/plain' }, filledIn],
+  ['enquiry of another content type', '/call-back', { 'Content-Type': `${form['Content-Type']}x` }, filledIn],
   ['enquiry that is too long', '/call-back', form, `message=${'a'.repeat(40_000)}`],
   ['enquiry that is compressed', '/call-back', { ...form, 'Content-Encoding': 'gzip' }, filledIn],
   ['enquiry that is not UTF-8', '/call-back', form, 'name=%FF'],
