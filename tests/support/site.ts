@@ -10,7 +10,6 @@ import type { ApprovalsMode } from '#server/approvals/approvals-config.ts';
 import type { AssetStore } from '#server/assets/asset-store.ts';
 import type { Edge } from '#server/cdn/edge.ts';
 import { readConfig, type Config } from '#server/config.ts';
-import type { TimelinePreview } from '#server/content/content-client-settings.ts';
 import type { ContentClient } from '#server/content/content-client.ts';
 import type { ContentSnapshot } from '#server/content/content-snapshot.ts';
 import type { SiteContent } from '#server/content/site-content.ts';
@@ -110,10 +109,6 @@ interface SiteSettings {
   readonly desk?: Config['desk'];
   /** Default: what is published is shown. It needs a desk. */
   readonly approvals?: ApprovalsMode;
-  /** A channel that approvers read. */
-  readonly approversUrl?: string;
-  /** The moment or release that a preview shows. */
-  readonly timelinePreview?: TimelinePreview;
   /** Runs before the site sends its first request to the content service. */
   readonly prepare?: (contentService: FaultyEmulator) => void;
 }
@@ -121,7 +116,6 @@ interface SiteSettings {
 /** Creates the application for supertest, without a port. */
 export async function startSite(settings: SiteSettings = {}): Promise<TestSite> {
   const { build = inject('productionBuild'), log = createSilentLog(), isWarm = true } = settings;
-  const { timelinePreview } = settings;
   const { space: original = fixtureSpace() } = settings;
   const space = { ...original, content: settings.change?.(original.content) ?? original.content };
   const own = settings.contentService === undefined;
@@ -157,9 +151,9 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
   const site = await createSite(
     {
       ...config,
-      content: { ...config.content, ...unthrottled, ...(timelinePreview && { timelinePreview }) },
+      content: { ...config.content, ...unthrottled },
       desk: settings.desk ?? config.desk,
-      approvals: settings.approvals && { mode: settings.approvals, webhookUrl: settings.approversUrl },
+      approvals: settings.approvals && { mode: settings.approvals, webhookUrl: undefined },
       contentTtlMs: settings.contentTtlMs ?? 60_000,
       contentSnapshotDirectory: undefined,
       assetsDirectory: undefined,
