@@ -16,7 +16,6 @@ test('the 404 page is valid HTML', async () => {
   expect(await htmlErrors(await get('/no-such-page'))).toEqual([]);
 });
 
-// `npm run prove -- sections` validates every sample in every brand.
 test('every sample of every section is valid HTML in one of the brands', async () => {
   const gallery = await get('/gallery');
   expect(await htmlErrors(gallery)).toEqual([]);

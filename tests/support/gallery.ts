@@ -1,10 +1,5 @@
 import type { Page } from 'playwright-core';
 
-export async function galleryPaths(origin: string): Promise<string[]> {
-  const html = await fetch(`${origin}/gallery`).then((response) => response.text());
-  return [...html.matchAll(/href="(\/gallery\/[a-z-]+\/[a-z-]+\/[a-z]+)"/g)].map((match) => match[1] ?? '');
-}
-
 /** Texts and buttons that lie on each other, in pairs, each with its section. Only screen readers have what is clipped. */
 export function overlappingTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
