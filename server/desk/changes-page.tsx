@@ -1,14 +1,14 @@
 import type { Approvals, ContentState } from '../approvals/approvals.ts';
 import type { EntityKey } from '../content/content-graph.ts';
 import { ContentServiceError } from '../content/content-service-error.ts';
-import { Act, ReasonField, reasonHint, Undecided, UnknownPublisher } from './decision-fields.tsx';
+import { AdoptFields, ReasonField, reasonHint, Undecided, UnknownPublisher } from './decision-fields.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { clockOf } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
 import { FormToken } from './form-token.tsx';
 import { between, checkHeld, HeldChange, seenOf, type CheckedChange, type Fields } from './held-change.tsx';
 import { findHeld, HeldContent } from './held-content.tsx';
-import { Field, Notice, Split } from './page-parts.tsx';
+import { Field, Notice, Split, Submit } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { changedMeanwhile } from './promotions.ts';
 import {
@@ -245,12 +245,16 @@ function Release({
         {isPublisherUnknown && <UnknownPublisher />}
         <ReasonField hint={mayApprove ? reasonHint : undefined} label="Reason" value={typed.get('reason')} />
         <div className="desk-actions">
-          {mayApprove && <Act isFirst name="Approve" value="approve" />}
-          {mayApprove && <Act name="Send back" value={sendBackAct} />}
+          {mayApprove && (
+            <Submit isFirst act="approve">
+              Approve
+            </Submit>
+          )}
+          {mayApprove && <Submit act={sendBackAct}>Send back</Submit>}
         </div>
         {areSmall && (
           <div className="desk-small">
-            <Act name="Release as a small change" value="small" />
+            <Submit act="small">Release as a small change</Submit>
           </div>
         )}
       </div>
@@ -270,7 +274,7 @@ function Release({
                 type="date"
               />
             </Field>
-            <Act name="Show it now, review later" value="review-later" />
+            <Submit act="review-later">Show it now, review later</Submit>
           </div>
         </details>
       )}
@@ -285,9 +289,7 @@ function OpenForm() {
       <Field label="An entry or picture: its ID, or its address in Contentful">
         <input autoCapitalize="none" maxLength={500} name="key" required spellCheck={false} type="text" />
       </Field>
-      <button className="button" data-size="sm" data-style="border-green" type="submit">
-        Open
-      </button>
+      <Submit>Open</Submit>
     </form>
   );
 }
@@ -300,29 +302,10 @@ function AdoptForm({ formToken }: { readonly formToken: string }) {
         On the first day, adopt all entries and pictures as they are published, as a baseline. From then on
         each change waits for an approver.
       </p>
-      <FormToken value={formToken} />
-      <Field label="Reason">
-        <input
-          defaultValue="Published and approved before this desk was in use"
-          maxLength={500}
-          name="reason"
-          required
-          type="text"
-        />
-      </Field>
-      <label>
-        <input name="sure" required type="checkbox" value="yes" /> I answer for it as it is published now
-      </label>
-      <button
-        className="button"
-        data-size="sm"
-        data-style="solid-green"
-        name="act"
-        type="submit"
-        value="adopt"
-      >
+      <AdoptFields formToken={formToken}>it as it is published now</AdoptFields>
+      <Submit act="adopt" isFirst>
         Adopt what is published
-      </button>
+      </Submit>
     </form>
   );
 }

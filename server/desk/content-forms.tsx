@@ -6,12 +6,12 @@ import { CheckList, flaggedId } from './check-list.tsx';
 import { addressOf } from './content-changes.ts';
 import { isOver } from './content-decisions.ts';
 import { ContentDiff } from './content-diff.tsx';
-import { Act, ReasonField, reasonHint, UnknownPublisher } from './decision-fields.tsx';
+import { ReasonField, reasonHint, UnknownPublisher } from './decision-fields.tsx';
 import { contentPath } from './desk-paths.ts';
 import { clockOf } from './desk-time.tsx';
 import type { Check } from './flags.ts';
 import { FormToken } from './form-token.tsx';
-import { Field } from './page-parts.tsx';
+import { Field, Submit } from './page-parts.tsx';
 import { isAtLeast, type Person } from './person.ts';
 import { sendBackAct } from './release.ts';
 
@@ -163,8 +163,10 @@ function ApproveForm({
         </div>
       </details>
       <div className="desk-actions">
-        <Act isFirst={!isShown} name={isShown ? 'Save when it ends' : 'Approve'} value="approve" />
-        {held && <Act name="Send back" value={sendBackAct} />}
+        <Submit isFirst={!isShown} act="approve">
+          {isShown ? 'Save when it ends' : 'Approve'}
+        </Submit>
+        {held && <Submit act={sendBackAct}>Send back</Submit>}
       </div>
     </form>
   );
@@ -197,7 +199,9 @@ function DraftForm({
           <p>If you approve it now, it does not wait when it is published unchanged.</p>
           {checks.length > 0 && <CheckList checks={checks} typed={typed} />}
           <ReasonField label="Why is it fair, clear and not misleading?" value={typed.get('reason')} />
-          <Act isFirst name="Approve the draft" value="approve-draft" />
+          <Submit isFirst act="approve-draft">
+            Approve the draft
+          </Submit>
         </>
       )}
     </form>
@@ -221,7 +225,7 @@ function TakeDownForm({
         {hidden}
         <ReasonField label="Why?" value={typed.get('reason')} />
         {addressOf(published) !== undefined && <Redirect path={typed.get('redirect')} />}
-        <Act name="Take down now" value="take-down" />
+        <Submit act="take-down">Take down now</Submit>
       </form>
     </details>
   );

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+
+import { FormToken } from './form-token.tsx';
 import { Field } from './page-parts.tsx';
 import { maxReasonLength, minReasonLength } from './release.ts';
 
@@ -55,26 +58,30 @@ export function UnknownPublisher() {
 export const reasonHint =
   'To approve: why it is fair, clear and not misleading. To send back: what should be different.';
 
-/** Sends the form, and says what is to be done. @param props.isFirst whether it is what most people come for */
-export function Act({
-  name,
-  value,
-  isFirst = false,
+/** By these fields somebody answers, on the first day, for all that is published. */
+export function AdoptFields({
+  formToken,
+  children,
 }: {
-  readonly name: string;
-  readonly value: string;
-  readonly isFirst?: boolean;
+  readonly formToken: string;
+  /** All that is published, in words. */
+  readonly children: ReactNode;
 }) {
   return (
-    <button
-      className="button"
-      data-size="sm"
-      data-style={isFirst ? 'solid-green' : 'border-green'}
-      name="act"
-      type="submit"
-      value={value}
-    >
-      {name}
-    </button>
+    <>
+      <FormToken value={formToken} />
+      <Field label="Reason">
+        <input
+          defaultValue="Published and approved before this desk was in use"
+          maxLength={500}
+          name="reason"
+          required
+          type="text"
+        />
+      </Field>
+      <label>
+        <input name="sure" required type="checkbox" value="yes" /> I answer for {children}
+      </label>
+    </>
   );
 }

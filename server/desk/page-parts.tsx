@@ -19,6 +19,35 @@ export function Field({
   );
 }
 
+/**
+ * Sends the form.
+ *
+ * @param props.act what is to be done, if the form offers several things
+ * @param props.isFirst whether it is what most people come for
+ */
+export function Submit({
+  children,
+  act,
+  isFirst = false,
+}: {
+  readonly children: ReactNode;
+  readonly act?: string;
+  readonly isFirst?: boolean;
+}) {
+  return (
+    <button
+      className="button"
+      data-size="sm"
+      data-style={isFirst ? 'solid-green' : 'border-green'}
+      name={act && 'act'}
+      type="submit"
+      value={act}
+    >
+      {children}
+    </button>
+  );
+}
+
 export interface Filter {
   readonly href: string;
   readonly name: string;
@@ -63,9 +92,7 @@ export function FindForm({
         <Field label="Find a page: words of its title or address, or a name">
           <input defaultValue={words} maxLength={200} name="find" type="search" />
         </Field>
-        <button className="button" data-size="sm" data-style="border-green" type="submit">
-          Find
-        </button>
+        <Submit>Find</Submit>
       </form>
     </search>
   );

@@ -2,7 +2,7 @@ import { peoplePath, linkTo } from './desk-paths.ts';
 import { Minute } from './desk-time.tsx';
 import type { Asked, Desk, DeskPage, Outcome } from './desk.ts';
 import { FormToken } from './form-token.tsx';
-import { Notice, Table } from './page-parts.tsx';
+import { Notice, Submit, Table } from './page-parts.tsx';
 import { nameInLedger, roleNames, type Person } from './person.ts';
 import { readPublishers } from './release.ts';
 
@@ -71,9 +71,9 @@ async function showPeople(
                   <form action={peoplePath} method="post">
                     <FormToken value={formToken} />
                     <input name="person" type="hidden" value={id} />
-                    <button className="button" data-size="sm" data-style="border-green" type="submit">
+                    <Submit>
                       Sign out<span className="visually-hidden"> {name}</span>
-                    </button>
+                    </Submit>
                   </form>
                 ),
             },
@@ -141,9 +141,9 @@ function PublisherForm({
           </option>
         ))}
       </select>
-      <button className="button" data-size="sm" data-style="border-green" type="submit">
+      <Submit>
         Save<span className="visually-hidden"> who {user} is</span>
-      </button>
+      </Submit>
     </form>
   );
 }

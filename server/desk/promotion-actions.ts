@@ -2,7 +2,7 @@ import { readAddress } from './address.ts';
 import { DeskError, type Asked, type Desk } from './desk.ts';
 import { checkPage, isBlocked, namesOf, readAccepted } from './flags.ts';
 import { isAtLeast, nameInLedger, type Person } from './person.ts';
-import { maxTextLength, minReasonLength, readApproval } from './promotion-forms.tsx';
+import { readApproval } from './promotion-forms.tsx';
 import {
   decide,
   findFourEyesFault,
@@ -12,6 +12,7 @@ import {
   readSince,
   type Promotion,
 } from './promotions.ts';
+import { maxReasonLength, minReasonLength } from './release.ts';
 import { spansOf } from './shown-versions.ts';
 
 /** The page that is shown at an address now, and what was decided about it. Throws `DeskError`. */
@@ -41,7 +42,7 @@ export async function act(
   const seen = new Map([
     [page.span.url, { words: fields.get('words') ?? '', latest: Number(fields.get('latest') ?? NaN) }],
   ]);
-  const text = (name: string) => (fields.get(name) ?? '').trim().slice(0, maxTextLength);
+  const text = (name: string) => (fields.get(name) ?? '').trim().slice(0, maxReasonLength);
   const pages = [promotionIn(page)];
   switch (fields.get('act') ?? '') {
     case 'send':

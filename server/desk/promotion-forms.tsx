@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 
 import type { RetentionClass } from '../records/retention-classes.ts';
+import { ReasonField } from './decision-fields.tsx';
 import { promotionPath } from './desk-paths.ts';
 import { clockOf, isDay } from './desk-time.tsx';
 import { DeskError } from './desk.ts';
 import { FormToken } from './form-token.tsx';
-import { Field } from './page-parts.tsx';
+import { Field, Submit } from './page-parts.tsx';
 import { isAtLeast, type Person } from './person.ts';
 import type { Promotion } from './promotions.ts';
+import { minReasonLength } from './release.ts';
 
 const classNames: Readonly<Record<RetentionClass, string>> = {
   'pension-transfer': 'Pension transfer: kept for ever',
@@ -16,8 +18,6 @@ const classNames: Readonly<Record<RetentionClass, string>> = {
   other: 'Other: kept three years',
 };
 const audiences = ['Retail clients', 'Professional clients', 'Everyone', 'Job applicants', 'Journalists'];
-export const minReasonLength = 10;
-export const maxTextLength = 4000;
 const yearMs = 365 * 86_400_000;
 const longestReviewMs = 3 * yearMs;
 
@@ -54,18 +54,11 @@ export function PromotionForms({
       {isAtLeast(person.role, 'approver') && sent && (
         <Folded isOpen name="Send back">
           {hidden('send-back')}
-          <Field label="What should be different?">
-            <textarea
-              defaultValue={typed.get('act') === 'send-back' ? typed.get('reason') : ''}
-              maxLength={maxTextLength}
-              name="reason"
-              required
-              rows={3}
-            />
-          </Field>
-          <button className="button" data-size="sm" data-style="border-green" type="submit">
-            Send back
-          </button>
+          <ReasonField
+            label="What should be different?"
+            value={typed.get('act') === 'send-back' ? typed.get('reason') : ''}
+          />
+          <Submit>Send back</Submit>
         </Folded>
       )}
       {isAtLeast(person.role, 'editor') && !sent && (
@@ -74,9 +67,7 @@ export function PromotionForms({
           <Field label="What is it for?">
             <input defaultValue={typed.get('purpose')} maxLength={500} name="purpose" required type="text" />
           </Field>
-          <button className="button" data-size="sm" data-style="border-green" type="submit">
-            Send for approval
-          </button>
+          <Submit>Send for approval</Submit>
         </Folded>
       )}
     </>
@@ -150,22 +141,14 @@ function ApproveForm({
           <input defaultValue={valueOf('endsOn')} name="endsOn" type="date" />
         </Field>
       </div>
-      <Field label="Why is it fair, clear and not misleading?">
-        <textarea
-          defaultValue={typed.get('act') === 'approve' ? typed.get('reason') : ''}
-          maxLength={maxTextLength}
-          minLength={minReasonLength}
-          name="reason"
-          required
-          rows={3}
-        />
-      </Field>
+      <ReasonField
+        label="Why is it fair, clear and not misleading?"
+        value={typed.get('act') === 'approve' ? typed.get('reason') : ''}
+      />
       <Field hint="A document, a source, a file number" label="Evidence">
         <input defaultValue={valueOf('evidence')} maxLength={500} name="evidence" type="text" />
       </Field>
-      <button className="button" data-size="sm" data-style="solid-green" type="submit">
-        Approve
-      </button>
+      <Submit isFirst>Approve</Submit>
     </Folded>
   );
 }

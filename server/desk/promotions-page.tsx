@@ -1,12 +1,12 @@
 import { brands } from '#shared/brands/brands.ts';
 
+import { AdoptFields } from './decision-fields.tsx';
 import { adoptPath, linkTo, promotionPath, promotionsPath } from './desk-paths.ts';
 import { Day, dayOrNone } from './desk-time.tsx';
 import { DeskError, type Desk, type DeskPage } from './desk.ts';
 import { checkPage, isBlocked, namesOf, readAccepted } from './flags.ts';
-import { FormToken } from './form-token.tsx';
 import { findHeldOnPages, HeldMarks, SharedHeld, type HeldCount } from './held-on-pages.tsx';
-import { Field, Filters, FindForm, hasWords, Mark, Notice, Table } from './page-parts.tsx';
+import { Filters, FindForm, hasWords, Mark, Notice, Submit, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import {
   decide,
@@ -210,23 +210,10 @@ function Adopt({ count, formToken }: { readonly count: number; readonly formToke
         months. Pages with wording that a rule blocks are left out.
       </p>
       <form action={adoptPath} className="desk-stack" method="post">
-        <FormToken value={formToken} />
-        <Field label="Reason">
-          <input
-            defaultValue="Published and approved before this desk was in use"
-            maxLength={500}
-            name="reason"
-            required
-            type="text"
-          />
-        </Field>
-        <label>
-          <input name="sure" required type="checkbox" value="yes" /> I answer for these {count} as they are
-          shown now
-        </label>
-        <button className="button" data-size="sm" data-style="border-green" type="submit">
+        <AdoptFields formToken={formToken}>these {count} as they are shown now</AdoptFields>
+        <Submit>
           Adopt {count} {count === 1 ? 'page' : 'pages'}
-        </button>
+        </Submit>
       </form>
     </section>
   );

@@ -4,7 +4,7 @@ import { contentPath, linkTo, promotionPath, registerFilePath, registerPath } fr
 import { clockOf, Day, dayOrNone, nameOfDay } from './desk-time.tsx';
 import type { DeskPage } from './desk.ts';
 import { FormToken } from './form-token.tsx';
-import { Filters, FindForm, hasWords, Mark, Table } from './page-parts.tsx';
+import { Filters, FindForm, hasWords, Mark, Submit, Table } from './page-parts.tsx';
 import { nameInLedger } from './person.ts';
 import { changedSince, readRegister, registerColumns, type RegisterRow } from './register.ts';
 
@@ -49,9 +49,7 @@ export const registerPage: DeskPage = {
             </p>
             <form action={registerFilePath} method="post">
               <FormToken value={formToken} />
-              <button className="button" data-size="sm" data-style="border-green" type="submit">
-                Download (CSV)
-              </button>
+              <Submit>Download (CSV)</Submit>
             </form>
           </div>
           <section aria-label="Entries">

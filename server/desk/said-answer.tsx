@@ -10,7 +10,7 @@ import { Day, Moment, nameOfDay, TimesOfDay } from './desk-time.tsx';
 import { FormToken } from './form-token.tsx';
 import { describeGap } from './gaps.ts';
 import { linkToSaid } from './link-to-said.ts';
-import { Facts, Mark, Notice } from './page-parts.tsx';
+import { Facts, Mark, Notice, Submit } from './page-parts.tsx';
 import type { WordsApproval } from './words-approval.ts';
 
 /** Gaps of the records at the moment that was asked about. */
@@ -56,9 +56,7 @@ export function Answer(props: AnswerProps) {
           <FormToken value={formToken} />
           <input name="url" type="hidden" value={url} />
           <input name="at" type="hidden" value={at} />
-          <button className="button" data-size="sm" data-style="solid-green" type="submit">
-            Evidence (ZIP)
-          </button>
+          <Submit isFirst>Evidence (ZIP)</Submit>
         </form>
         <a href={linkTo(timelinePath, { url })}>Its timeline</a>
         {before && <a href={linkToSaid(url, before.from)}>The version before</a>}

@@ -8,7 +8,7 @@ import { clockOf, Moment, readClock } from './desk-time.tsx';
 import type { Asked, Desk, DeskPage } from './desk.ts';
 import { findGaps } from './gaps.ts';
 import { linkToSaid } from './link-to-said.ts';
-import { Field, Notice } from './page-parts.tsx';
+import { Field, Notice, Submit } from './page-parts.tsx';
 import { describePauses, readPauses, type FindPause } from './pauses.ts';
 import { Answer, Gaps } from './said-answer.tsx';
 import { listAddresses, spansOf } from './shown-versions.ts';
@@ -96,14 +96,7 @@ export function AskForm({
           </label>
         </fieldset>
       )}
-      <button
-        className="button"
-        data-size="sm"
-        data-style={question.isAsked ? 'border-green' : 'solid-green'}
-        type="submit"
-      >
-        Show what it said
-      </button>
+      <Submit isFirst={!question.isAsked}>Show what it said</Submit>
     </form>
   );
 }

@@ -8,7 +8,7 @@ import type { Desk, DeskPage } from './desk.ts';
 import { placeSentences, type PlacedSentence } from './flags.ts';
 import { findMadeOf } from './made-of.tsx';
 import { PageLinks } from './page-links.tsx';
-import { Field, Table } from './page-parts.tsx';
+import { Field, Submit, Table } from './page-parts.tsx';
 import { isAtLeast } from './person.ts';
 import { titleOf, titlesOf } from './promotions-page.tsx';
 import { isWhole } from './rule-list.tsx';
@@ -39,14 +39,7 @@ export const searchPage: DeskPage = {
             <Field label="Where do we say: a name, a figure, some words">
               <input defaultValue={words} maxLength={200} name="q" placeholder="4 %" required type="search" />
             </Field>
-            <button
-              className="button"
-              data-size="sm"
-              data-style={words === '' ? 'solid-green' : 'border-green'}
-              type="submit"
-            >
-              Search
-            </button>
+            <Submit isFirst={words === ''}>Search</Submit>
           </form>
           {named.length > 0 && (
             <section aria-labelledby="named">

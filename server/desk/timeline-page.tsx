@@ -5,7 +5,7 @@ import { linkTo, timelinePath } from './desk-paths.ts';
 import { Minute, Moment, nameOfDay, TimeOfDay, TimesOfDay } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
 import { linkToSaid } from './link-to-said.ts';
-import { Mark, Notice, Table, type Column } from './page-parts.tsx';
+import { type Column, Mark, Notice, Submit, Table } from './page-parts.tsx';
 import { describePauses, readPauses, type Pause } from './pauses.ts';
 import type { ShownPage } from './shown-pages.ts';
 import { listAddresses, locationOf, spansOf } from './shown-versions.ts';
@@ -37,14 +37,7 @@ export const timelinePage: DeskPage = {
         <>
           <form action={timelinePath} className="desk-form">
             <AddressField addresses={addresses} value={typed} />
-            <button
-              className="button"
-              data-size="sm"
-              data-style={typed === '' ? 'solid-green' : 'border-green'}
-              type="submit"
-            >
-              Show
-            </button>
+            <Submit isFirst={typed === ''}>Show</Submit>
           </form>
           {typed !== '' && spans.length === 0 && (
             <Notice kind="problem">Nothing was ever recorded at {typed}.</Notice>
@@ -185,9 +178,7 @@ function Versions({ url, rows }: { readonly url: string; readonly rows: readonly
       ))}
       {rows.length > 1 && (
         <p className="desk-bar">
-          <button className="button" data-size="sm" data-style="border-green" type="submit">
-            Compare the two
-          </button>
+          <Submit>Compare the two</Submit>
         </p>
       )}
     </form>

@@ -12,9 +12,10 @@ import {
 } from './flags.ts';
 import { FormToken } from './form-token.tsx';
 import { PageLinks } from './page-links.tsx';
-import { Field, Notice, Table } from './page-parts.tsx';
+import { Field, Notice, Submit, Table } from './page-parts.tsx';
 import { isAtLeast, nameInLedger } from './person.ts';
 import { titlesOf } from './promotions-page.tsx';
+import { minReasonLength } from './release.ts';
 import { allRules, countOf, RuleList, type ListedRule } from './rule-list.tsx';
 import type { ShownPage } from './shown-pages.ts';
 
@@ -23,7 +24,6 @@ const announcedDays = 60;
 const dayMs = 86_400_000;
 const factsId = 'facts';
 const factsName = 'Facts of the tax year';
-const minReasonLength = 10;
 
 /** The rules of wording, the sentences that they flag, and the facts that will be untrue. */
 export const wordingPage: DeskPage = {
@@ -178,9 +178,7 @@ function ChosenRule({
                     type="date"
                   />
                 </Field>
-                <button className="button" data-size="sm" data-style="border-green" type="submit">
-                  {isPageRule(id) ? 'Accept this page' : 'Accept this sentence'}
-                </button>
+                <Submit>{isPageRule(id) ? 'Accept this page' : 'Accept this sentence'}</Submit>
               </form>
             )}
           </section>
