@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 
 import { firm } from '#shared/firm.ts';
 import { deskPath } from '#shared/paths.ts';
-import { layoutWords } from '#shared/themes/layout-css.ts';
-import { defaultTheme } from '#shared/themes/theme.ts';
-import { themes } from '#shared/themes/themes.ts';
 
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import { renderHtml } from '../page/render-html.ts';
+import { StaffDocument } from '../page/staff-document.tsx';
 import { signOutPath } from './desk-paths.ts';
 import { FormToken } from './form-token.tsx';
 import { roleNames } from './person.ts';
@@ -32,54 +30,38 @@ export interface Framed {
 
 /** A page of the desk as HTML. */
 export function renderFrame({ title, body, path, below, session, menu }: Framed, assets: AssetManifest) {
-  const theme = themes[defaultTheme];
   const parent = menu.find((item) => item.path === below);
   return renderHtml(
-    <html data-theme={theme.identifier} lang="en-GB">
-      <head>
-        <meta charSet="utf-8" />
-        <meta content="width=device-width, initial-scale=1" name="viewport" />
-        <title>{`${title} | ${firm.name} desk`}</title>
-        <meta content="noindex" name="robots" />
-        <link href={assets.stylesheet} rel="stylesheet" />
-        <link href={assets.desk} rel="stylesheet" />
-        <link href="/favicon.ico" rel="icon" sizes="32x32" />
-      </head>
-      <body
-        className={theme.backgroundClass}
-        data-brand={theme.shortCode}
-        data-layout={layoutWords(theme.layout)}
-      >
-        <a className="skip-link" href="#main">
-          Skip to content
+    <StaffDocument assets={assets} stylesheet={assets.desk} title={`${title} | ${firm.name} desk`}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <header className="desk-header">
+        <a className="desk-name" href={deskPath}>
+          {firm.name} <span>desk</span>
         </a>
-        <header className="desk-header">
-          <a className="desk-name" href={deskPath}>
-            {firm.name} <span>desk</span>
+        {menu.length > 0 && (
+          <>
+            <button className="desk-menu-toggle" popoverTarget="desk-menu" type="button">
+              <span>
+                Menu <Count of={menu.reduce((sum, { count = 0 }) => sum + count, 0)} />
+              </span>
+              <span>Close</span>
+            </button>
+            <Menu below={below} items={menu} path={path} session={session} />
+          </>
+        )}
+      </header>
+      <main id="main" tabIndex={-1}>
+        {parent && (
+          <a className="desk-back" href={parent.path}>
+            {parent.name}
           </a>
-          {menu.length > 0 && (
-            <>
-              <button className="desk-menu-toggle" popoverTarget="desk-menu" type="button">
-                <span>
-                  Menu <Count of={menu.reduce((sum, { count = 0 }) => sum + count, 0)} />
-                </span>
-                <span>Close</span>
-              </button>
-              <Menu below={below} items={menu} path={path} session={session} />
-            </>
-          )}
-        </header>
-        <main id="main" tabIndex={-1}>
-          {parent && (
-            <a className="desk-back" href={parent.path}>
-              {parent.name}
-            </a>
-          )}
-          <h1>{title}</h1>
-          {body}
-        </main>
-      </body>
-    </html>,
+        )}
+        <h1>{title}</h1>
+        {body}
+      </main>
+    </StaffDocument>,
   );
 }
 

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 
 import { ErrorPage } from '#shared/pages/error-page/error-page.tsx';
-import { layoutWords } from '#shared/themes/layout-css.ts';
-import { defaultTheme } from '#shared/themes/theme.ts';
-import { themes } from '#shared/themes/themes.ts';
 
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import { renderHtml } from '../page/render-html.ts';
+import { StaffDocument } from '../page/staff-document.tsx';
 
 /** Why an editor sees no draft. None says more than an editor may know. */
 const problems = {
@@ -114,27 +112,12 @@ export function renderPlainPage({
   readonly body: ReactNode;
   readonly assets: AssetManifest;
 }): Promise<Buffer> {
-  const theme = themes[defaultTheme];
   return renderHtml(
-    <html data-theme={theme.identifier} lang="en-GB">
-      <head>
-        <meta charSet="utf-8" />
-        <meta content="width=device-width, initial-scale=1" name="viewport" />
-        <title>{`${title} | Preview`}</title>
-        <meta content="noindex" name="robots" />
-        <link href={assets.stylesheet} rel="stylesheet" />
-        <link href={assets.preview.stylesheet} rel="stylesheet" />
-      </head>
-      <body
-        className={theme.backgroundClass}
-        data-brand={theme.shortCode}
-        data-layout={layoutWords(theme.layout)}
-      >
-        <main id="main" tabIndex={-1}>
-          {body}
-        </main>
-        <script src={assets.preview.script} type="module" />
-      </body>
-    </html>,
+    <StaffDocument assets={assets} stylesheet={assets.preview.stylesheet} title={`${title} | Preview`}>
+      <main id="main" tabIndex={-1}>
+        {body}
+      </main>
+      <script src={assets.preview.script} type="module" />
+    </StaffDocument>,
   );
 }
