@@ -45,4 +45,9 @@ export function tidyText(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** Elements within a line of text: no space is shown where they begin or end. */
+export const inlineTags: ReadonlySet<string> = new Set(
+  'a abbr b em i mark span strong sub sup wbr'.split(' '),
+);
+
 export const isHeading = ({ name }: HtmlElement): boolean => /^h[1-6]$/.test(name);

@@ -1,4 +1,4 @@
-import { isHeading, readHtml, tidyText, type HtmlElement } from '../page/read-html.ts';
+import { inlineTags, isHeading, readHtml, tidyText, type HtmlElement } from '../page/read-html.ts';
 
 /** A part of a page: the introduction, or the text below one heading. */
 export interface PagePart {
@@ -23,19 +23,6 @@ const skippedTags: ReadonlySet<string> = new Set([
   'template',
 ]);
 const skippedAttributes = ['hidden', 'data-unsearched'];
-const inlineTags: ReadonlySet<string> = new Set([
-  'a',
-  'abbr',
-  'b',
-  'em',
-  'i',
-  'mark',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'wbr',
-]);
 
 /**
  * The text of a page, by its headings, from the HTML that React has made of it. A section of a new type can be

@@ -1,4 +1,4 @@
-import { isHeading, readHtml, tidyText, type HtmlElement } from '../page/read-html.ts';
+import { inlineTags, isHeading, readHtml, tidyText, type HtmlElement } from '../page/read-html.ts';
 
 /** A run of words that a page shows as one: a paragraph, a heading, a button, a row of a table with `|` between its cells. */
 export interface TextBlock {
@@ -40,22 +40,7 @@ const skippedClasses: ReadonlySet<string | undefined> = new Set([
 ]);
 /** These change with other pages: lists of articles like this one. */
 const listedClass = 'section related';
-const inlineTags: ReadonlySet<string> = new Set([
-  'a',
-  'abbr',
-  'b',
-  'em',
-  'i',
-  'img',
-  'mark',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-  'wbr',
-]);
+const inline: ReadonlySet<string> = new Set([...inlineTags, 'img', 'small', 'time']);
 /** Where one of these follows another, CSS separates them: a name and a time, a topic and a date. */
 const separateTags: ReadonlySet<string> = new Set(['span', 'time']);
 const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
@@ -108,7 +93,7 @@ export function readPageText(html: string): ReadPage {
 
   function separate(tag: string, isOpening: boolean): void {
     if (tag === 'td' || tag === 'th') text += isOpening && tidyText(text) !== '' ? ' · ' : '';
-    else if (!inlineTags.has(tag)) text += ' ';
+    else if (!inline.has(tag)) text += ' ';
     else if (isOpening && separateTags.has(tag) && separateTags.has(closed)) text += ' ';
   }
 
@@ -136,7 +121,7 @@ function isSkipped({ name, attributes }: HtmlElement): boolean {
 /** The cells beside a figure say what it means, so a row is one text. */
 function endsBlock({ name, attributes }: HtmlElement, within: readonly HtmlElement[]): boolean {
   if (isIn('tr', within)) return name === 'tr';
-  return !inlineTags.has(name) || (name === 'a' && attributes['class']?.startsWith('button') === true);
+  return !inline.has(name) || (name === 'a' && attributes['class']?.startsWith('button') === true);
 }
 
 const isIn = (tag: string, within: readonly HtmlElement[]) => within.some(({ name }) => name === tag);
