@@ -1,8 +1,8 @@
 import { roundPlaces } from '../ui/chart/chart.ts';
 import { defineCalculator } from './calculator.ts';
 import { money, wholeNumber } from './fields.ts';
-import { formatEstimate, type BasisPoints, type Pence } from './money.ts';
-import { assumedRates, scenarioColumns, scenarioChart, projectScenarios } from './scenarios.ts';
+import { formatEstimate, type Pence } from './money.ts';
+import { assumedRates, scenarioColumns, scenarioChart, projectScenarios, type Rates } from './scenarios.ts';
 import { growForYear, inTodaysMoney, withInflation } from './yearly-growth.ts';
 
 const lastAge = 100;
@@ -88,13 +88,7 @@ export function potFor({
   income,
   years,
   ...rates
-}: {
-  income: Pence;
-  years: number;
-  growth: BasisPoints;
-  charges: BasisPoints;
-  inflation: BasisPoints;
-}): Pence {
+}: Rates & { readonly income: Pence; readonly years: number }): Pence {
   const isEnough = (pounds: number) =>
     drawdownOf({ amount: pounds * 100, income, years, ...rates }).lasts === years;
   let [tooLittle, enough] = [-1, Math.ceil((income * years) / 100)];
@@ -115,14 +109,10 @@ export function drawdownOf({
   growth,
   charges,
   inflation,
-}: {
-  amount: Pence;
-  income: Pence;
-  years: number;
-  growth: BasisPoints;
-  charges: BasisPoints;
-  inflation: BasisPoints;
-}): { readonly lasts: number; readonly balances: readonly Pence[] } {
+}: Rates & { readonly amount: Pence; readonly income: Pence; readonly years: number }): {
+  readonly lasts: number;
+  readonly balances: readonly Pence[];
+} {
   const balances = [amount];
   let balance = amount;
   let lasts = 0;

@@ -1,7 +1,7 @@
 import { defineCalculator } from './calculator.ts';
 import { money, wholeNumber } from './fields.ts';
-import { formatEstimate, type BasisPoints, type Pence } from './money.ts';
-import { assumedRates, scenarioColumns, scenarioChart, projectScenarios } from './scenarios.ts';
+import { formatEstimate, type Pence } from './money.ts';
+import { assumedRates, scenarioColumns, scenarioChart, projectScenarios, type Rates } from './scenarios.ts';
 import { growForYear, inTodaysMoney, withInflation } from './yearly-growth.ts';
 import { formatYears, yearsShown } from './years.ts';
 
@@ -67,14 +67,7 @@ export function balancesOf({
   growth,
   charges,
   inflation,
-}: {
-  amount: Pence;
-  monthly: Pence;
-  years: number;
-  growth: BasisPoints;
-  charges: BasisPoints;
-  inflation: BasisPoints;
-}): readonly Pence[] {
+}: Rates & { readonly amount: Pence; readonly monthly: Pence; readonly years: number }): readonly Pence[] {
   const balances = [amount];
   let balance = amount;
   for (let year = 0; year < years; year += 1) {

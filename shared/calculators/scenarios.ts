@@ -36,9 +36,9 @@ export const assumedRates = (spread: string) => ({
   }),
 });
 
-interface Rates {
+/** A year's, of one case. */
+export interface Rates {
   readonly growth: BasisPoints;
-  readonly spread: BasisPoints;
   readonly charges: BasisPoints;
   readonly inflation: BasisPoints;
 }
@@ -52,8 +52,8 @@ interface Case {
 
 /** The lower, the middle and the higher one, each worked out at its own growth. */
 export function projectScenarios<Own extends Pick<Case, 'balances'>>(
-  { growth, spread, ...rates }: Rates,
-  workOut: (rates: Omit<Rates, 'spread'>) => Own,
+  { growth, spread, ...rates }: Rates & { readonly spread: BasisPoints },
+  workOut: (rates: Rates) => Own,
 ): readonly [Case & Own, Case & Own, Case & Own] {
   const caseOf = (name: string, own: BasisPoints) => ({
     name,
