@@ -1,7 +1,7 @@
 import type { StorageSettings } from '#shared/site/consent/storage.ts';
 
 import type { Capability } from '../capability.ts';
-import type { PageRenderer } from '../page/page-renderer.ts';
+import type { PageRenderer } from '../page/render-page.tsx';
 import { consentRoutes } from './consent.route.tsx';
 
 /** Visitors' choices about what the site stores, and which third parties may load. */

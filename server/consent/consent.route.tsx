@@ -12,7 +12,7 @@ import { BodyError, hasForm, readBody } from '../http/read-body.ts';
 import { queryOf, type RequestContext } from '../http/request-context.ts';
 import { htmlResponse, redirectResponse, textResponse, type SiteResponse } from '../http/response.ts';
 import { isFromThisSite, isOfThisSite } from '../http/same-site.ts';
-import type { PageRenderer } from '../page/page-renderer.ts';
+import type { PageRenderer } from '../page/render-page.tsx';
 import { createConsentCookies } from './consent-cookies.ts';
 
 const maxBodyBytes = 1024;

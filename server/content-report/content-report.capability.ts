@@ -8,7 +8,7 @@ import type { Findings } from '../findings/findings.ts';
 import type { Logger } from '../observability/log.ts';
 import { labelled } from '../observability/metric-definition.ts';
 import type { PageReader } from '../page/page-reader.ts';
-import type { PageRenderer } from '../page/page-renderer.ts';
+import type { PageRenderer } from '../page/render-page.tsx';
 import type { SiteReader } from '../page/site-reader.ts';
 import { contentReportRoutes } from './content-report.route.tsx';
 import { createContentReport } from './content-report.ts';

@@ -3,7 +3,7 @@ import { contentReportPath } from '#shared/paths.ts';
 import { ifAvailable } from '../content/if-available.ts';
 import type { Route } from '../http/listener.ts';
 import { htmlResponse, wholeResponse, type SiteResponse } from '../http/response.ts';
-import type { PageRenderer } from '../page/page-renderer.ts';
+import type { PageRenderer } from '../page/render-page.tsx';
 import { ContentReportPage } from './content-report-page.tsx';
 import type { ContentReport, MakeContentReport } from './content-report.ts';
 import { writeCsv } from './csv.ts';

@@ -12,7 +12,7 @@ import { nameLinks as nameLinksIn, nameOf, namesWithin, withNames } from '../fin
 import { severities, severityOf, type Finding, type Severity } from '../findings/finding.ts';
 import { wholeSite, type Findings } from '../findings/findings.ts';
 import type { PageReader } from '../page/page-reader.ts';
-import type { PageRenderer } from '../page/page-renderer.ts';
+import type { PageRenderer } from '../page/render-page.tsx';
 import type { SiteReader } from '../page/site-reader.ts';
 import { resolveTarget } from '../page/target.ts';
 import { createSharedJob } from '../work/shared-job.ts';

@@ -22,7 +22,7 @@ import type { Route } from '../http/listener.ts';
 import { queryOf, type RequestContext } from '../http/request-context.ts';
 import { htmlResponse, wholeResponse, type SiteResponse } from '../http/response.ts';
 import { canonicalPath } from '../page/canonical-path.ts';
-import type { PageRenderer } from '../page/page-renderer.ts';
+import type { PageRenderer } from '../page/render-page.tsx';
 import { calendarFile, isSlotOfCalendar } from './calendar-file.ts';
 import { readReceipt, receiptCookie } from './call-receipt.ts';
 import { createFormFinder, hasPage } from './form-entries.ts';

@@ -13,7 +13,7 @@ import { readSubmission } from '../http/read-submission.ts';
 import { queryOf, type RequestContext } from '../http/request-context.ts';
 import { htmlResponse, redirectResponse, type SiteResponse } from '../http/response.ts';
 import type { Logger } from '../observability/log.ts';
-import type { PageRenderer } from '../page/page-renderer.ts';
+import type { PageRenderer } from '../page/render-page.tsx';
 import type { FinalRefusal, FormPages } from './form-pages.tsx';
 
 /** A token and its name. */

@@ -7,7 +7,7 @@ import type { SubmittedSection } from '#shared/sections/section-form.ts';
 import { createSingleFlight } from '#shared/single-flight.ts';
 
 import type { Refusal } from '../enquiries/enquiries.ts';
-import type { PageRenderer } from '../page/page-renderer.ts';
+import type { PageRenderer } from '../page/render-page.tsx';
 import type { FormEntry } from './form-entries.ts';
 
 /** Refusals that the visitor cannot correct in the form. */

@@ -12,7 +12,7 @@ import {
 } from '../enquiries/submission-limit.ts';
 import type { ClientOf } from '../http/client-address.ts';
 import type { Logger } from '../observability/log.ts';
-import type { PageRenderer } from '../page/page-renderer.ts';
+import type { PageRenderer } from '../page/render-page.tsx';
 import { callBackRoutes } from './call-back.route.tsx';
 import { createFormReceiver } from './form-submissions.ts';
 import { createNewsletterRequests, newsletterRoutes } from './newsletter.route.tsx';

@@ -1,7 +1,8 @@
 import type { SiteContent } from '../content/site-content.ts';
 import type { Route } from '../http/listener.ts';
 import { htmlResponse } from '../http/response.ts';
-import type { GeneratedPage, PageRenderer } from '../page/page-renderer.ts';
+import type { PageRenderer } from '../page/render-page.tsx';
+import type { GeneratedPage } from '../page/rendered-page.ts';
 import { hasPage } from './form-entries.ts';
 
 /** A page that the site generates unless content has one of the same path. */

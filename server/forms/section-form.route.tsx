@@ -9,7 +9,7 @@ import { hasForm } from '../http/read-body.ts';
 import { readSubmission } from '../http/read-submission.ts';
 import { htmlResponse, textResponse } from '../http/response.ts';
 import { canonicalPath } from '../page/canonical-path.ts';
-import type { PageRenderer } from '../page/page-renderer.ts';
+import type { PageRenderer } from '../page/render-page.tsx';
 
 /** The largest form, a calculator, has ten fields of a few characters. */
 const maxBodyBytes = 8 * 1024;

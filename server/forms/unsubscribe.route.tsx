@@ -16,7 +16,7 @@ import { readNewsletterEmail } from '../enquiries/read-enquiry.ts';
 import type { CountSubmission } from '../enquiries/submission-limit.ts';
 import type { Route } from '../http/listener.ts';
 import { htmlResponse } from '../http/response.ts';
-import type { GeneratedPage } from '../page/page-renderer.ts';
+import type { GeneratedPage } from '../page/rendered-page.ts';
 import { emailLinkRoutes, type EmailLinkSettings } from './email-link.route.tsx';
 import type { FindFormEntry } from './form-entries.ts';
 import { createFormPages } from './form-pages.tsx';

@@ -1,5 +1,5 @@
 import { createJobQueue } from '../work/job-queue.ts';
-import type { PageRenderer } from './page-renderer.ts';
+import type { PageRenderer } from './render-page.tsx';
 
 /** How many uncached pages, such as a form with its errors, are rendered at once, and how many may wait. */
 const limits = { running: 1, waiting: 64 };

@@ -7,7 +7,8 @@ import type { Site } from '../content/site-pages.ts';
 import { createCachedResponse } from '../http/cached-response.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { SiteResponse } from '../http/response.ts';
-import type { AbsenceKind, FailureKind, PageRenderer, RenderedPage } from './page-renderer.ts';
+import type { PageRenderer } from './render-page.tsx';
+import type { AbsenceKind, FailureKind, RenderedPage } from './rendered-page.ts';
 import { withGzip, type CacheableResponse, type ResponseCache } from './response-cache.ts';
 import { themeAbove } from './target.ts';
 

@@ -15,8 +15,9 @@ import { redirectResponse, type SiteResponse } from '../http/response.ts';
 import type { Logger } from '../observability/log.ts';
 import { createJobQueue } from '../work/job-queue.ts';
 import { createErrorResponses, type ErrorResponses } from './error-responses.ts';
-import type { PageDependencies, PageRenderer } from './page-renderer.ts';
 import { describeMade, type PageWitness } from './page-witness.ts';
+import type { PageRenderer } from './render-page.tsx';
+import type { PageDependencies } from './rendered-page.ts';
 import { createResponseCache, withGzip, type CacheableResponse, type State } from './response-cache.ts';
 import {
   isPage,

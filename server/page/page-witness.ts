@@ -1,6 +1,6 @@
 import type { Site } from '../content/site-pages.ts';
 import type { CachedResponse } from '../http/cached-response.ts';
-import type { PageDependencies } from './page-renderer.ts';
+import type { PageDependencies } from './rendered-page.ts';
 import { isSearch, urlOf, type PageTarget } from './target.ts';
 
 /** A page that was made, and from what. */

@@ -12,10 +12,10 @@ import { memoryBudgets } from '../process/memory-limit.ts';
 import { atEachMidnight } from './at-midnight.ts';
 import { islandContentRoute } from './island-content.route.ts';
 import type { IslandContents } from './island-contents.ts';
-import type { PageRenderer } from './page-renderer.ts';
 import { createPageResponses, type PageResponses } from './page-responses.ts';
 import type { PageWitness } from './page-witness.ts';
 import { pageRoute } from './page.route.ts';
+import type { PageRenderer } from './render-page.tsx';
 
 /** The pages of the site. Answers every request that nothing else has answered. */
 export const page: Capability<{

@@ -8,8 +8,8 @@ import { textResponse, type SiteResponse } from '../http/response.ts';
 import type { Logger } from '../observability/log.ts';
 import { withSpan } from '../observability/tracing.ts';
 import { BusyError } from '../work/job-queue.ts';
-import type { FailureKind } from './page-renderer.ts';
 import type { PageResponses } from './page-responses.ts';
+import type { FailureKind } from './rendered-page.ts';
 
 /** Only programs request these, so a missing file needs no 404 page. */
 const fileFolders = [assetsFolder, apiFolder];

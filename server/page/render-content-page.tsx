@@ -10,9 +10,9 @@ import { describeError } from '../errors.ts';
 import { describeFinding, type Finding } from '../findings/finding.ts';
 import type { Findings } from '../findings/findings.ts';
 import type { Logger } from '../observability/log.ts';
-import type { EditorsView, ShownPage } from './page-renderer.ts';
 import type { RenderDocument } from './render-document.tsx';
 import { renderHtml } from './render-html.ts';
+import type { EditorsView, ShownPage } from './rendered-page.ts';
 import type { RecordedSite } from './site-reads.ts';
 
 const noMarks: ReadonlyMap<string, EditorMark> = new Map();

@@ -4,8 +4,9 @@ import { absenceTitles, NotFoundPage } from '#shared/pages/error-page/not-found-
 import { listingPage } from '#shared/pages/listing/listing.page.tsx';
 import { chooseView, type FoundArticles } from '#shared/pages/listing/listing.ts';
 import type { Page } from '#shared/pages/page-type.ts';
+import type { SubmittedSection } from '#shared/sections/section-form.ts';
 import type { SiteOptions } from '#shared/site/options/options.model.ts';
-import { defaultTheme } from '#shared/themes/theme.ts';
+import { defaultTheme, type ThemeId } from '#shared/themes/theme.ts';
 import { themes } from '#shared/themes/themes.ts';
 
 import { revisionsIn } from '../content/content-graph.ts';
@@ -13,9 +14,16 @@ import type { Site, SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, NotFoundError } from '../errors.ts';
 import { failurePages } from './failure-pages.tsx';
 import type { PageReader } from './page-reader.ts';
-import type { PageDependencies, PageRenderer } from './page-renderer.ts';
 import { contextOf, createContentPageRenderer, type ContentPageSettings } from './render-content-page.tsx';
 import { createDocumentRenderer, type DocumentSettings } from './render-document.tsx';
+import type {
+  AbsenceKind,
+  EditorsView,
+  FailureKind,
+  GeneratedPage,
+  PageDependencies,
+  RenderedPage,
+} from './rendered-page.ts';
 import type { SiteReader } from './site-reader.ts';
 import { recordReads, type RecordedSite } from './site-reads.ts';
 import { isSearch, resolveTarget, type ListingTarget, type PageTarget } from './target.ts';
@@ -25,6 +33,37 @@ const errorPagePath = '/-';
 
 /** Searches a listing, by its path. */
 export type FindArticles = (text: string, listing: string) => Promise<FoundArticles>;
+
+export interface PageRenderer {
+  /**
+   * Throws `NotFoundError`, `ContentUnavailableError`, `ContentError`, or what a component threw.
+   *
+   * @param options.copy of its entry, instead of the one in memory
+   */
+  renderPage(
+    site: Site,
+    target: PageTarget,
+    options?: { readonly editors?: EditorsView; readonly copy?: RawEntry | undefined },
+  ): Promise<RenderedPage>;
+  /** Uses what content is available, and needs none. */
+  renderGenerated(page: GeneratedPage): Promise<Buffer>;
+  /**
+   * The page that a submission was sent from, with what was submitted in its section; not to be cached. Undefined if there
+   * is no such page, if the section is not on it, or if content is unavailable.
+   */
+  renderSubmitted(
+    path: string,
+    submitted: SubmittedSection,
+  ): Promise<Pick<RenderedPage, 'html' | 'policy'> | undefined>;
+  /** The page for a 404 or 410, in a brand's design. */
+  renderNotFound(
+    site: Site,
+    kind: AbsenceKind,
+    theme: ThemeId | undefined,
+  ): Promise<Pick<RenderedPage, 'html' | 'dependencies' | 'expiresAt'>>;
+  /** The page for a 500 or 503. Uses what content is in memory, and needs none. */
+  renderFailure(kind: FailureKind): Promise<Pick<RenderedPage, 'html' | 'expiresAt'>>;
+}
 
 interface Settings extends DocumentSettings, ContentPageSettings {
   readonly content: SiteContent;

@@ -4,7 +4,7 @@ import { inEditorsWords } from '../findings/editors-words.ts';
 import { nameOf } from '../findings/entry-names.ts';
 import { severities, severityOf, type Finding } from '../findings/finding.ts';
 import { wholeSite } from '../findings/findings.ts';
-import type { ShownPage } from '../page/page-renderer.ts';
+import type { ShownPage } from '../page/rendered-page.ts';
 import type { Differences } from './differences.ts';
 import type { DraftProblem, PlacedProblem } from './draft-problem.ts';
 import type { DraftState } from './draft-rendering.ts';

@@ -11,7 +11,7 @@ import { entryAttributes } from '#shared/ui/editor-marks/editor-marks.ts';
 import type { PageRoute, Site } from '../content/site-pages.ts';
 import { NotFoundError } from '../errors.ts';
 import { nameOf } from '../findings/entry-names.ts';
-import type { EditorsView } from '../page/page-renderer.ts';
+import type { EditorsView } from '../page/rendered-page.ts';
 import { isOwnPath, resolveTarget, type PageTarget } from '../page/target.ts';
 import { loadDraftEntry } from './draft-content.ts';
 import { keepAmongDrafts } from './draft-html.ts';

@@ -7,7 +7,7 @@ import type { AssetManifest } from '../assets/asset-manifest.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { inEditorsWords } from '../findings/editors-words.ts';
 import type { Finding } from '../findings/finding.ts';
-import type { ShownPage } from '../page/page-renderer.ts';
+import type { ShownPage } from '../page/rendered-page.ts';
 import { renderHtml } from '../page/render-html.ts';
 import { findDifferences, type Differences } from './differences.ts';
 import { findInDraft } from './draft-findings.ts';

@@ -8,9 +8,9 @@ import type { SiteContent } from '../content/site-content.ts';
 import { createSitePages, joinSite } from '../content/site-pages.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { createSilentLog } from '../observability/log.ts';
-import type { PageRenderer } from '../page/page-renderer.ts';
 import { createPageResponses } from '../page/page-responses.ts';
 import type { MadePage } from '../page/page-witness.ts';
+import type { PageRenderer } from '../page/render-page.tsx';
 import { isPage, resolveTarget } from '../page/target.ts';
 import { createSiteRecorder } from './record-site.ts';
 

@@ -1,6 +1,6 @@
 import type { Capability } from '../capability.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import type { PageRenderer } from '../page/page-renderer.ts';
+import type { PageRenderer } from '../page/render-page.tsx';
 import type { SiteReader } from '../page/site-reader.ts';
 import { createSearchCounts } from './search-counts.ts';
 import { searchMetrics } from './search-metrics.ts';

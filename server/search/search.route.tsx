@@ -9,7 +9,7 @@ import { ContentUnavailableError } from '../errors.ts';
 import type { Route } from '../http/listener.ts';
 import { queryOf } from '../http/request-context.ts';
 import { htmlResponse, wholeResponse, type SiteResponse } from '../http/response.ts';
-import type { PageRenderer } from '../page/page-renderer.ts';
+import type { PageRenderer } from '../page/render-page.tsx';
 import type { SiteReader } from '../page/site-reader.ts';
 import { createJobQueue } from '../work/job-queue.ts';
 import { nearestOffice } from './nearest-office.ts';

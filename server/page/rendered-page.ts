@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import type { RawEntry } from '#shared/content-model/raw.ts';
 import type { Page } from '#shared/pages/page-type.ts';
-import type { SubmittedSection } from '#shared/sections/section-form.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import type { ThemeId } from '#shared/themes/theme.ts';
 import type { EditorMark } from '#shared/ui/editor-marks/editor-marks.ts';
@@ -11,7 +10,6 @@ import type { Site } from '../content/site-pages.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Editing } from './document.tsx';
 import type { SiteReads } from './site-reads.ts';
-import type { PageTarget } from './target.ts';
 
 export interface RenderedPage {
   readonly html: Buffer;
@@ -76,34 +74,3 @@ export interface EditorsView {
 }
 
 export type FailureKind = 'content-unavailable' | 'busy' | 'server-error';
-
-export interface PageRenderer {
-  /**
-   * Throws `NotFoundError`, `ContentUnavailableError`, `ContentError`, or what a component threw.
-   *
-   * @param options.copy of its entry, instead of the one in memory
-   */
-  renderPage(
-    site: Site,
-    target: PageTarget,
-    options?: { readonly editors?: EditorsView; readonly copy?: RawEntry | undefined },
-  ): Promise<RenderedPage>;
-  /** Uses what content is available, and needs none. */
-  renderGenerated(page: GeneratedPage): Promise<Buffer>;
-  /**
-   * The page that a submission was sent from, with what was submitted in its section; not to be cached. Undefined if there
-   * is no such page, if the section is not on it, or if content is unavailable.
-   */
-  renderSubmitted(
-    path: string,
-    submitted: SubmittedSection,
-  ): Promise<Pick<RenderedPage, 'html' | 'policy'> | undefined>;
-  /** The page for a 404 or 410, in a brand's design. */
-  renderNotFound(
-    site: Site,
-    kind: AbsenceKind,
-    theme: ThemeId | undefined,
-  ): Promise<Pick<RenderedPage, 'html' | 'dependencies' | 'expiresAt'>>;
-  /** The page for a 500 or 503. Uses what content is in memory, and needs none. */
-  renderFailure(kind: FailureKind): Promise<Pick<RenderedPage, 'html' | 'expiresAt'>>;
-}
