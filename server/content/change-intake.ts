@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
+import { createCatchUp, type CatchUpStats } from './catch-up.ts';
 import type { ContentCache } from './content-cache.ts';
 import { isBefore, type ContentChange } from './content-change.ts';
 import { entityKey, keyOf, type Entity, type EntityKey } from './content-graph.ts';
@@ -9,7 +10,6 @@ import { serializeContent, type ContentSnapshot } from './content-snapshot.ts';
 import type { CurrentSite } from './current-site.ts';
 import type { FormerAddresses } from './former-addresses.ts';
 import { withdrawalsKey, type RecentChanges } from './recent-changes.ts';
-import { createRenewal, type RenewalStats } from './renewal.ts';
 import { entryKey, listKey, optionsKey, type SiteQueries } from './site-queries.ts';
 
 /** How long a withdrawal waits for copies on disk. Contentful's webhooks time out after 30 s. */
@@ -25,7 +25,7 @@ export interface ChangeIntake {
   onChanged(listener: ChangeListener): void;
   /** Resolves once all listeners have applied the changes. Does not reject. */
   tell(changes: readonly ContentChange[]): Promise<void>;
-  stats(): RenewalStats;
+  stats(): CatchUpStats;
 }
 
 /**
@@ -56,7 +56,7 @@ export function createChangeIntake({
   const listeners: ChangeListener[] = [];
   /** How many the next process would know of. */
   let writtenWithdrawals = changes.withdrawn.size;
-  const renewal = createRenewal({
+  const catchUp = createCatchUp({
     load: (keys) => queries.load(keys),
     changes,
     onLoaded: publish,
@@ -82,7 +82,7 @@ export function createChangeIntake({
   async function withdraw(change: ContentChange): Promise<void> {
     changes.withdraw(change);
     // The delivery API has the last word: it may have been published again.
-    renewal.add(change);
+    catchUp.add(change);
     snapshot?.remove(entryKey(change.id));
     writeWithdrawals();
     await revise([change]);
@@ -134,7 +134,7 @@ export function createChangeIntake({
   return {
     async change(change) {
       const key = entityKey(change.type, change.id);
-      const latest = renewal.waitingFor(key) ?? changes.latest(key);
+      const latest = catchUp.waitingFor(key) ?? changes.latest(key);
       const { approvedAt } = change;
       const isApproval = latest?.withdrawal !== undefined && approvedAt !== undefined;
       const moment = isApproval ? { withdrawal: undefined, revision: undefined, at: approvedAt } : change;
@@ -147,10 +147,10 @@ export function createChangeIntake({
         changes.restore(key);
         writeWithdrawals();
       }
-      renewal.add(change);
+      catchUp.add(change);
     },
     onChanged: (listener) => void listeners.push(listener),
     tell,
-    stats: () => renewal.stats(),
+    stats: () => catchUp.stats(),
   };
 }

@@ -4,6 +4,7 @@ import type { Logger } from '../observability/log.ts';
 import { createJobQueue } from '../work/job-queue.ts';
 import { isAborted } from '../work/pause.ts';
 import { steadyNow } from '../work/steady-clock.ts';
+import type { CatchUpStats } from './catch-up.ts';
 import { createChangeIntake, type ChangeListener } from './change-intake.ts';
 import { createContentCache, type ContentCache } from './content-cache.ts';
 import type { ContentChange } from './content-change.ts';
@@ -21,7 +22,6 @@ import { createMissingLists } from './missing-lists.ts';
 import { createPageContent } from './page-content.ts';
 import { createRecentChanges, type RecentChanges } from './recent-changes.ts';
 import { noRedirects, type RedirectMaker } from './redirect-maker.ts';
-import type { RenewalStats } from './renewal.ts';
 import { createContentRevision } from './revise-content.ts';
 import { createSiteLists } from './site-lists.ts';
 import { createSiteLoader } from './site-loader.ts';
@@ -99,7 +99,7 @@ export interface ContentStats {
   readonly heldLists: number;
   /** Whether the content service answered the last request, within a second. */
   readonly isServiceResponding: boolean;
-  readonly renewal: RenewalStats;
+  readonly catchUp: CatchUpStats;
 }
 
 export interface SiteContentSettings {
@@ -203,7 +203,7 @@ export function createSiteContent(settings: SiteContentSettings): SiteContent {
       missingLists: queries.lists.filter(({ contentType }) => missing.has(contentType)).length,
       heldLists: held.count,
       isServiceResponding: health.isResponding,
-      renewal: intake.stats(),
+      catchUp: intake.stats(),
     }),
   };
 }

@@ -70,17 +70,17 @@ export function contentMetrics({
     content_changes_waiting: {
       type: 'gauge',
       help: 'Published entries and assets that the site does not show yet',
-      value: () => content.stats().renewal.waiting,
+      value: () => content.stats().catchUp.waiting,
     },
     content_changes_waiting_seconds: {
       type: 'gauge',
       help: 'Age of the oldest published change that the site does not show yet; 0 without one',
-      value: () => content.stats().renewal.waitingMs / 1000,
+      value: () => content.stats().catchUp.waitingMs / 1000,
     },
     content_changes_given_up_total: {
       type: 'counter',
       help: 'Changes that the delivery API did not have within an hour of their webhooks',
-      value: () => content.stats().renewal.givenUp,
+      value: () => content.stats().catchUp.givenUp,
     },
     content_cache_entries: {
       type: 'gauge',

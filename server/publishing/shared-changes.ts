@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 import { isBefore, type ContentChange } from '../content/content-change.ts';
 import { entityKey, type EntityKey } from '../content/content-graph.ts';
-import { givesUpAfterMs } from '../content/renewal.ts';
+import { givesUpAfterMs } from '../content/catch-up.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Database } from '../data/database.ts';
 import { listenForNotifications, type NotificationListener } from '../data/notification-listener.ts';

@@ -49,7 +49,7 @@ class Scene {
       this.asked.push(since.valueOf());
       return [];
     },
-    stats: () => ({ renewal: { waiting: 0 } }),
+    stats: () => ({ catchUp: { waiting: 0 } }),
     readEntries: async () => {
       const read = [entry('about', this.words)];
       this.onRead();

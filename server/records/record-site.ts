@@ -194,7 +194,7 @@ async function recordPages(
  */
 function createPause({ content, pages }: RecordedSite): () => Promise<void> {
   const patientUntil = performance.now() + patienceMs;
-  const isPublishing = () => pages.isRenewing || content.stats().renewal.waiting > 0;
+  const isPublishing = () => pages.isRenewing || content.stats().catchUp.waiting > 0;
   return async () => {
     await nextTick();
     while (isPublishing() && performance.now() < patientUntil) await wait(pauseMs);

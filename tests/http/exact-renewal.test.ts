@@ -90,7 +90,7 @@ async function expectExactRenewal(each: TestSite, change: () => unknown): Promis
     const after = await readAll();
     return paths.filter((_path, index) => after[index] !== before[index]);
   };
-  await eventually(() => expect(each.content.stats().renewal.waiting).toBe(0));
+  await eventually(() => expect(each.content.stats().catchUp.waiting).toBe(0));
   const shown = await eventually(async () => {
     const some = await changed();
     expect(some.length).toBeGreaterThan(0);

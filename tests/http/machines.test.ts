@@ -88,7 +88,7 @@ test.each([
     );
     await expectEverywhere(machines, [200, 'Back again']);
     await eventually(() => {
-      for (const { content } of machines) expect(content.stats().renewal.waiting).toBe(0);
+      for (const { content } of machines) expect(content.stats().catchUp.waiting).toBe(0);
     });
     await expectEverywhere(machines, [200, 'Back again']);
   },

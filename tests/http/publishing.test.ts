@@ -101,7 +101,7 @@ describe('while the delivery API lags behind', () => {
     await titleIs('The first title');
     publishArticle(site.contentService, { ...article, title: 'The second title' });
     await titleIs('The second title');
-    await eventually(() => expect(site.content.stats().renewal.waiting).toBe(0));
+    await eventually(() => expect(site.content.stats().catchUp.waiting).toBe(0));
   });
 
   test('what was accepted before a restart is shown after it', async () => {
@@ -113,7 +113,7 @@ describe('while the delivery API lags behind', () => {
     await before.close();
     const after = await startSite({ ...settings, contentService, environment });
     onTestFinished(() => after.close());
-    await eventually(() => expect(after.content.stats().renewal.waiting).toBe(1));
+    await eventually(() => expect(after.content.stats().catchUp.waiting).toBe(1));
     publishArticle(contentService, { ...article, title: 'After the restart' });
     await eventually(async () =>
       expect((await request(after.app).get('/knowledge/how-to-boil-water')).text).toContain(
@@ -146,7 +146,7 @@ describe('a withdrawal that arrives late', () => {
     await publish('Back again');
     await titleIs('Back again');
     // The page may have been loaded only now, with the change still to come.
-    await eventually(() => expect(site.content.stats().renewal.waiting).toBe(0));
+    await eventually(() => expect(site.content.stats().catchUp.waiting).toBe(0));
     await tell('unpublish', { revision: (await revision()) - 1 });
     expect(await statusOf('/knowledge/how-to-boil-water')).toBe(200);
     await tell('delete', { at: '2020-01-01T00:00:00.000Z' });
@@ -165,7 +165,7 @@ describe('a withdrawal that arrives late', () => {
     await tell('unpublish', { revision: published });
     await tell('publish', { revision: published });
     expect(await statusOf('/knowledge/how-to-boil-water')).toBe(410);
-    expect(site.content.stats().renewal.waiting).toBe(0);
+    expect(site.content.stats().catchUp.waiting).toBe(0);
   });
 });
 

@@ -138,7 +138,7 @@ test('a publish makes new versions of those pages whose bytes it changes, visite
   let newLines: ListedPage[] = [];
   let after = before;
   await eventually(async () => {
-    expect(site.content.stats().renewal.waiting).toBe(0);
+    expect(site.content.stats().catchUp.waiting).toBe(0);
     newLines = (await list()).filter(({ version }) => !earlier.some((line) => line.version === version));
     expect(newLines.length).toBeGreaterThan(1);
     after = await bytesOf();

@@ -26,15 +26,15 @@ interface Waiting {
 }
 
 /** Asks the delivery API for the changes that webhooks announce, until it has them. */
-export interface Renewal {
+export interface CatchUp {
   /** Takes the place of an earlier change of the same entity. */
   add(change: ContentChange): void;
   /** The change of an entity that is not confirmed yet. */
   waitingFor(key: EntityKey): ContentChange | undefined;
-  stats(): RenewalStats;
+  stats(): CatchUpStats;
 }
 
-export interface RenewalStats {
+export interface CatchUpStats {
   /** Published entities that the site does not show yet. */
   readonly waiting: number;
   /** How long the oldest of them has been waiting; 0 without one. */
@@ -47,7 +47,7 @@ export interface RenewalStats {
  * @param load entities as they are now, with what they link to
  * @param onLoaded gets the changes that can be shown, and all that was loaded
  */
-export function createRenewal({
+export function createCatchUp({
   load,
   changes,
   onLoaded,
@@ -57,7 +57,7 @@ export function createRenewal({
   changes: RecentChanges;
   onLoaded: (changes: readonly ContentChange[], loaded: ReadonlyMap<EntityKey, Entity>) => Promise<void>;
   log: Logger;
-}): Renewal {
+}): CatchUp {
   const waiting = new Map<EntityKey, Waiting>();
   let timer: NodeJS.Timeout | undefined;
   let isRunning = false;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createSilentLog } from '../observability/log.ts';
+import { createCatchUp } from './catch-up.ts';
 import type { ContentChange } from './content-change.ts';
 import type { Entity, EntityKey } from './content-graph.ts';
 import { createRecentChanges } from './recent-changes.ts';
-import { createRenewal } from './renewal.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -33,29 +33,29 @@ function start(now: { revision: number | undefined }) {
       ),
   );
   const changes = createRecentChanges(Date.now);
-  const renewal = createRenewal({
+  const catchUp = createCatchUp({
     load,
     changes,
     onLoaded: async (_, loaded) => void shown.push(loaded.get(key)?.sys.revision),
     log,
   });
-  return { renewal, changes, load, shown, error };
+  return { catchUp, changes, load, shown, error };
 }
 
 test('a publish that the delivery API does not have within an hour is given up, counted and logged once', async () => {
-  const { renewal, error } = start({ revision: 1 });
-  renewal.add(publishOf(2));
+  const { catchUp, error } = start({ revision: 1 });
+  catchUp.add(publishOf(2));
   await vi.advanceTimersByTimeAsync(59 * minute);
-  expect(renewal.stats()).toMatchObject({ waiting: 1, waitingMs: 59 * minute, givenUp: 0 });
+  expect(catchUp.stats()).toMatchObject({ waiting: 1, waitingMs: 59 * minute, givenUp: 0 });
   await vi.advanceTimersByTimeAsync(2 * minute);
-  expect(renewal.stats()).toEqual({ waiting: 0, waitingMs: 0, givenUp: 1 });
+  expect(catchUp.stats()).toEqual({ waiting: 0, waitingMs: 0, givenUp: 1 });
   expect(error.mock.calls).toEqual([
     [expect.objectContaining({ entity: key, revision: 2 }), expect.stringContaining('gave up waiting')],
   ]);
 });
 
 test('an entity that ended at the desk is asked for once: the delivery API goes on returning it', async () => {
-  const { renewal, changes, shown, error, load } = start({ revision: 1 });
+  const { catchUp, changes, shown, error, load } = start({ revision: 1 });
   const change = {
     ...publishOf(1),
     withdrawal: 'unpublished',
@@ -63,16 +63,16 @@ test('an entity that ended at the desk is asked for once: the delivery API goes 
     isEnd: true,
   } as const;
   changes.withdraw(change);
-  renewal.add(change);
+  catchUp.add(change);
   await vi.advanceTimersByTimeAsync(61 * minute);
   expect(load).toHaveBeenCalledOnce();
-  expect([shown, error.mock.calls, renewal.stats().givenUp]).toEqual([[], [], 0]);
+  expect([shown, error.mock.calls, catchUp.stats().givenUp]).toEqual([[], [], 0]);
 });
 
 test('after twenty seconds the delivery API is still asked at least every one and a half', async () => {
   const now = { revision: 1 };
-  const { renewal, shown } = start(now);
-  renewal.add(publishOf(2));
+  const { catchUp, shown } = start(now);
+  catchUp.add(publishOf(2));
   await vi.advanceTimersByTimeAsync(20_000);
   now.revision = 2;
   await vi.advanceTimersByTimeAsync(1500);
@@ -81,9 +81,9 @@ test('after twenty seconds the delivery API is still asked at least every one an
 
 test('an entry that is published faster than the delivery API follows is shown all the same', async () => {
   const now = { revision: 1 };
-  const { renewal, shown } = start(now);
+  const { catchUp, shown } = start(now);
   for (let revision = 3; revision < 30; revision += 1) {
-    renewal.add(publishOf(revision));
+    catchUp.add(publishOf(revision));
     await vi.advanceTimersByTimeAsync(500);
     now.revision = revision - 1;
   }
@@ -94,7 +94,7 @@ test('an entry that is published faster than the delivery API follows is shown a
 test('a large release is shown fifty entries at a time, so that nothing that comes with them is forgotten', async () => {
   const asked: number[] = [];
   const shown: string[] = [];
-  const renewal = createRenewal({
+  const catchUp = createCatchUp({
     async load(keys) {
       asked.push(keys.length);
       return new Map(
@@ -106,7 +106,7 @@ test('a large release is shown fifty entries at a time, so that nothing that com
     log: createSilentLog(),
   });
   const ids = Array.from({ length: 120 }, (_, index) => `page${index}`);
-  for (const id of ids) renewal.add({ ...publishOf(2), id });
+  for (const id of ids) catchUp.add({ ...publishOf(2), id });
   await vi.advanceTimersByTimeAsync(1000);
   expect([asked, shown]).toEqual([[50, 50, 20], ids]);
 });
