@@ -8,7 +8,7 @@ import { createFetchOriginal } from './fetch-original.ts';
 import { createFetchToDisk, type Original, type PixelOriginal } from './fetch-to-disk.ts';
 import { ImageError } from './image-error.ts';
 import { assetOfKey, originalKey, variantKey } from './image-key.ts';
-import { createJobQueue, type Lane } from './image-queue.ts';
+import { createImageQueue, type Lane } from './image-queue.ts';
 import { createOriginals } from './originals.ts';
 import { createTransformPool } from './transform-pool.ts';
 
@@ -55,9 +55,9 @@ export function createImageMaker(settings: {
   const originals = createOriginals({ fetchToDisk, now });
   /** By variant: an original may need too much memory in one size only. */
   const failures = createFailureMemory(now);
-  const jobs = createJobQueue(jobLimits);
+  const jobs = createImageQueue(jobLimits);
   const budgetBytes = decodeBudget(settings.memoryLimitBytes);
-  const transforms = createJobQueue({ ...transformLimits, bytes: budgetBytes });
+  const transforms = createImageQueue({ ...transformLimits, bytes: budgetBytes });
   const pool = createTransformPool({ watchdogMs, maxBytes: budgetBytes + processBytes });
   /** The first job for an original fetches it. Others meanwhile wait for it outside the queue. */
   const firstJobs = new Map<string, Promise<unknown>>();

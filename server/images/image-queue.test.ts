@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { createJobQueue } from './image-queue.ts';
+import { createImageQueue } from './image-queue.ts';
 
 const bothWait = (waiting: number) => ({ pages: waiting, rest: waiting });
 
@@ -25,7 +25,7 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a limited number of jobs run at a time; the others wait in order', async () => {
   const { job, end, started } = createJobs();
-  const queue = createJobQueue({ waitMs: 10_000, running: 2, restRunning: 2, waiting: bothWait(9) });
+  const queue = createImageQueue({ waitMs: 10_000, running: 2, restRunning: 2, waiting: bothWait(9) });
   const all = Promise.all(['a', 'b', 'c', 'd'].map((name) => queue.run('pages', job(name))));
   await settle();
   expect(started).toEqual(['a', 'b']);
@@ -42,7 +42,7 @@ test('a limited number of jobs run at a time; the others wait in order', async (
 
 test('when too many jobs wait, the next one is refused as busy and not started', async () => {
   const { job, end, started } = createJobs();
-  const queue = createJobQueue({ waitMs: 10_000, running: 1, restRunning: 1, waiting: bothWait(1) });
+  const queue = createImageQueue({ waitMs: 10_000, running: 1, restRunning: 1, waiting: bothWait(1) });
   const accepted = [queue.run('pages', job('a')), queue.run('pages', job('b'))];
   await expect(queue.run('pages', job('c'))).rejects.toMatchObject({ name: 'ImageError', status: 503 });
   end('a');
@@ -54,7 +54,7 @@ test('when too many jobs wait, the next one is refused as busy and not started',
 
 test('a job that has waited too long is refused as busy, and leaves the queue', async () => {
   const { job, end, started } = createJobs();
-  const queue = createJobQueue({ running: 1, restRunning: 1, waiting: bothWait(1), waitMs: 20 });
+  const queue = createImageQueue({ running: 1, restRunning: 1, waiting: bothWait(1), waitMs: 20 });
   const first = queue.run('pages', job('a'));
   await expect(queue.run('pages', job('b'))).rejects.toMatchObject({ name: 'ImageError', status: 503 });
   const next = queue.run('pages', job('c'));
@@ -68,7 +68,7 @@ test('a job that has waited too long is refused as busy, and leaves the queue', 
 
 test('a job that fails affects no other, and frees its slot', async () => {
   const { job, end, fail } = createJobs();
-  const queue = createJobQueue({ waitMs: 10_000, running: 1, restRunning: 1, waiting: bothWait(9) });
+  const queue = createImageQueue({ waitMs: 10_000, running: 1, restRunning: 1, waiting: bothWait(9) });
   const [first, second] = [queue.run('pages', job('a')), queue.run('pages', job('b'))];
   fail('a');
   await expect(first).rejects.toThrow('a failed');
@@ -78,7 +78,7 @@ test('a job that fails affects no other, and frees its slot', async () => {
 });
 
 test('a job that throws synchronously frees its slot', async () => {
-  const queue = createJobQueue({ waitMs: 10_000, running: 1, restRunning: 1, waiting: bothWait(0) });
+  const queue = createImageQueue({ waitMs: 10_000, running: 1, restRunning: 1, waiting: bothWait(0) });
   const broken = () => {
     throw new Error('at once');
   };
@@ -87,7 +87,7 @@ test('a job that throws synchronously frees its slot', async () => {
 });
 
 test('after a rush the queue has all of its slots again', async () => {
-  const queue = createJobQueue({ waitMs: 10_000, running: 2, restRunning: 2, waiting: bothWait(100) });
+  const queue = createImageQueue({ waitMs: 10_000, running: 2, restRunning: 2, waiting: bothWait(100) });
   let [running, maxRunning] = [0, 0];
   const job = async () => {
     running += 1;
@@ -102,7 +102,7 @@ test('after a rush the queue has all of its slots again', async () => {
 
 test('a picture on a page starts before other images that have waited longer', async () => {
   const { job, end, started } = createJobs();
-  const queue = createJobQueue({ waitMs: 10_000, running: 1, restRunning: 1, waiting: bothWait(9) });
+  const queue = createImageQueue({ waitMs: 10_000, running: 1, restRunning: 1, waiting: bothWait(9) });
   const all = Promise.all([
     queue.run('rest', job('first')),
     queue.run('rest', job('other')),
@@ -118,7 +118,7 @@ test('a picture on a page starts before other images that have waited longer', a
 
 test('other images leave a slot free for pictures on pages, even if it stays unused', async () => {
   const { job, end, started } = createJobs();
-  const queue = createJobQueue({ waitMs: 10_000, running: 2, restRunning: 1, waiting: bothWait(9) });
+  const queue = createImageQueue({ waitMs: 10_000, running: 2, restRunning: 1, waiting: bothWait(9) });
   const others = [queue.run('rest', job('a')), queue.run('rest', job('b'))];
   await settle();
   const picture = queue.run('pages', job('picture'));
@@ -134,7 +134,7 @@ test('other images leave a slot free for pictures on pages, even if it stays unu
 
 test('when other images fill the queue, a picture on a page can still join it', async () => {
   const { job, end, started } = createJobs();
-  const queue = createJobQueue({
+  const queue = createImageQueue({
     waitMs: 10_000,
     running: 1,
     restRunning: 1,
@@ -154,7 +154,7 @@ test('when other images fill the queue, a picture on a page can still join it', 
 
 test('jobs that need much memory run one after the other, and no smaller one overtakes them for ever', async () => {
   const { job, end, started } = createJobs();
-  const queue = createJobQueue({
+  const queue = createImageQueue({
     waitMs: 10_000,
     running: 3,
     restRunning: 1,
@@ -182,7 +182,7 @@ test('jobs that need much memory run one after the other, and no smaller one ove
 
 test('a job that needs more memory than there is runs alone', async () => {
   const { job, end, started } = createJobs();
-  const queue = createJobQueue({
+  const queue = createImageQueue({
     waitMs: 10_000,
     running: 2,
     restRunning: 2,

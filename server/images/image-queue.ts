@@ -3,7 +3,7 @@ import { ImageError } from './image-error.ts';
 /** Images on the site's pages come before all other requests. */
 export type Lane = 'pages' | 'rest';
 
-export interface JobQueue {
+export interface ImageQueue {
   readonly running: number;
   readonly waiting: number;
   /**
@@ -18,13 +18,13 @@ export interface JobQueue {
  * Runs up to `running` jobs, of which up to `restRunning` are not for pages, in up to `bytes` of memory; one that needs
  * more runs alone. In each lane up to `waiting` more may wait, each for up to `waitMs`. Jobs for pages start first.
  */
-export function createJobQueue(limits: {
+export function createImageQueue(limits: {
   running: number;
   restRunning: number;
   bytes?: number;
   waiting: Readonly<Record<Lane, number>>;
   waitMs: number;
-}): JobQueue {
+}): ImageQueue {
   const { bytes: maxBytes = Number.POSITIVE_INFINITY } = limits;
   const queues: Record<Lane, { readonly bytes: number; start(): void }[]> = { pages: [], rest: [] };
   const active: Record<Lane, number> = { pages: 0, rest: 0 };
