@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { sitemapAddresses } from '../support/crawl.ts';
 import { eventually } from '../support/eventually.ts';
-import { find, findAll, parse } from '../support/markup.ts';
+import { findAll, parse } from '../support/markup.ts';
 import { publishArticle } from '../support/publish-article.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
 
@@ -47,13 +47,6 @@ test('the sitemap dates each page by its last change, and each listing by that o
   await eventually(async () => expect([...(await sitemap()).keys()]).toContain('/news/new'));
   const changed = [...(await sitemap())].filter(([, at = '']) => at >= before).map(([address]) => address);
   expect(changed.toSorted()).toEqual(['/news', '/news/new', '/news?topic=people']);
-});
-
-test('a page hidden from search engines is marked noindex, and is not in the sitemap', async () => {
-  const address = '/call-back/thank-you';
-  const { text } = await get(address);
-  expect(find(parse(text), 'meta', { name: 'robots' }).attributes['content']).toBe('noindex');
-  expect([...(await sitemap()).keys()]).not.toContain(address);
 });
 
 test('every page links to the feeds, which begin with the latest articles', async () => {

@@ -38,16 +38,6 @@ test('an outage never turns into a 404', async () => {
   expect((await request(site.app).get('/no-such-page')).status).toBe(503);
 });
 
-test('a visited page stays up while the content service is down', async () => {
-  site = await startSite({ contentTtlMs: 20 });
-  expect((await request(site.app).get('/about')).status).toBe(200);
-  site.contentService.faults.add({ status: 500 });
-  await eventually(async () => {
-    for (let visit = 0; visit < 5; visit += 1)
-      expect((await request(site.app).get('/about')).status).toBe(200);
-  });
-});
-
 test('the metrics say that the content service is down, and that it is back', async () => {
   const isUp = async () => {
     await request(site.app).get('/about');
@@ -69,19 +59,6 @@ test('a page whose content cannot be loaded is a 503, not a 404', async () => {
   expect(status).toBe(503);
   expect(text).toContain('Error fetching data');
   expect(text).toContain('<nav aria-label="Main">');
-});
-
-test('a new page appears once content is fresh', async () => {
-  site = await startSite({ contentTtlMs: 20 });
-  expect((await request(site.app).get('/brand-new')).status).toBe(404);
-  const space = site.contentService.space(fixtureSpaceId);
-  space.upsertEntry({
-    id: 'pageBrandNew',
-    contentType: 'page',
-    fields: { title: { 'en-GB': 'Brand new' }, slug: { 'en-GB': 'brand-new' } },
-  });
-  space.publish('pageBrandNew');
-  await eventually(async () => expect((await request(site.app).get('/brand-new')).status).toBe(200));
 });
 
 test('after an hour without visits the first visitor sees what editors have published since', async () => {
