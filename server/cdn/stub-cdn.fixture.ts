@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+
+import { listen } from '#tests/support/local-server.ts';
 
 import { signAwsRequest } from './aws-signature.ts';
 import type { CdnConfig } from './create-cdn.ts';
@@ -177,18 +178,13 @@ export async function startStubCdn(cdn: StubbedCdn): Promise<StubCdn> {
         response.writeHead(status).end(`{"code":"${message.replaceAll(' ', '-')}"}`);
       });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stub: StubCdn = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server)),
     purges,
     get requests() {
       return requests;
     },
     failure: undefined,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
   return stub;
 }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { expect, test } from 'vitest';
+
+import { listen } from '#tests/support/local-server.ts';
 
 import {
   type FakeResponse,
@@ -14,21 +15,15 @@ import {
   jsonReply,
 } from './content-client.fixture.ts';
 
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** An error response like the real service's. */
 function errorResponse(status: number, id: string, message: string, details?: unknown): FakeResponse {
   return jsonReply({ sys: { type: 'Error', id }, message, details, requestId: 'req-1' }, status);
 }
 
 test('a refused connection is a network error with its code', async () => {
-  const { client } = createTestClient(`127.0.0.1:${await findFreePort()}`);
+  const { host, close } = await listen(createServer());
+  await close();
+  const { client } = createTestClient(host);
 
   const error = await failureOf(client.getEntries());
 

@@ -1,8 +1,9 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
+
+import { listen } from '#tests/support/local-server.ts';
 
 import type { Logger } from '../observability/log.ts';
 import type { ContentClientSettings } from './content-client-settings.ts';
@@ -55,19 +56,10 @@ export async function startFakeService(respond: FakeResponse): Promise<FakeServi
     });
   });
   server.on('connection', () => (connections += 1));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    host: `127.0.0.1:${port}`,
+    ...(await listen(server)),
     requests,
     connections: () => connections,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
   };
 }
 

@@ -1,14 +1,15 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+
+import { listen } from '#tests/support/local-server.ts';
 
 import { runChecks } from '../checks/check.ts';
 import { deskChecks } from './desk-checks.ts';
 
 /** Describes itself as a provider of another issuer below `/other`. */
 const server = createServer(({ url = '' }, response) => {
-  const issuer = url.startsWith('/other') ? 'https://accounts.example' : origin();
+  const issuer = url.startsWith('/other') ? 'https://accounts.example' : origin;
   response.writeHead(url.endsWith('/.well-known/openid-configuration') ? 200 : 404, {
     'Content-Type': 'application/json',
   });
@@ -16,9 +17,8 @@ const server = createServer(({ url = '' }, response) => {
     JSON.stringify({ issuer, authorization_endpoint: `${issuer}/a`, token_endpoint: `${issuer}/t` }),
   );
 });
-const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-beforeAll(async () => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
-afterAll(() => void server.close());
+const { origin, close } = await listen(server);
+afterAll(close);
 
 async function tryIssuer(issuer: string) {
   const database = { url: undefined, directory: '' };
@@ -29,17 +29,15 @@ async function tryIssuer(issuer: string) {
 }
 
 test('an operator is told whether the provider that signs people in answers', async () => {
-  expect(await tryIssuer(origin())).toMatchObject({ state: 'ok' });
-  const stopped = createServer();
-  await new Promise<void>((resolve) => stopped.listen(0, '127.0.0.1', resolve));
-  const { port } = stopped.address() as AddressInfo;
-  await new Promise((resolve) => stopped.close(resolve));
-  expect(await tryIssuer(`http://127.0.0.1:${port}`)).toMatchObject({
+  expect(await tryIssuer(origin)).toMatchObject({ state: 'ok' });
+  const stopped = await listen(createServer());
+  await stopped.close();
+  expect(await tryIssuer(stopped.origin)).toMatchObject({
     state: 'fault',
-    says: `http://127.0.0.1:${port}: nothing listens there (ECONNREFUSED)`,
+    says: `${stopped.origin}: nothing listens there (ECONNREFUSED)`,
   });
 });
 
 test('an issuer other than the provider’s own is a fault: nobody could sign in', async () => {
-  expect(await tryIssuer(`${origin()}/other`)).toMatchObject({ state: 'fault' });
+  expect(await tryIssuer(`${origin}/other`)).toMatchObject({ state: 'fault' });
 });

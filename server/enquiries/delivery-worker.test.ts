@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 
 import { pino } from 'pino';
@@ -8,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createEmptyDatabase, engines, type EngineName } from '#tests/support/databases.ts';
 import { enquiryOf } from '#tests/support/enquiries.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { listen } from '#tests/support/local-server.ts';
 import { startVendor, type Vendor } from '#tests/support/vendor.ts';
 
 import { sqliteFileIn } from '../data/database.ts';
@@ -232,10 +232,9 @@ test('only the start of a vendor’s refusal is read, however long it is', async
     }, 1);
     response.on('close', () => clearInterval(more));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(async () => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const deliver = createWebhook({ kind: 'webhook', url: `http://127.0.0.1:${port}/`, token: undefined });
+  const { origin, close } = await listen(server);
+  closing.push(close);
+  const deliver = createWebhook({ kind: 'webhook', url: `${origin}/`, token: undefined });
   const queued = { key: 'a', acceptedAt: 0, attempts: 1, floodRank: 0, enquiry: enquiryOf() };
   const failure: unknown = await deliver(queued).catch((error: unknown) => error);
   expect(failure).toMatchObject({ kind: 'refused', status: 422, cause: { message: 'NOT_WANTED' } });

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+
+import { listen } from '#tests/support/local-server.ts';
 
 import type { RequestContext } from '../http/request-context.ts';
 import { embeddedFilesRoute } from './embedded-files.route.ts';
@@ -13,12 +14,8 @@ const service = createServer((request, response) => {
   const otherwise = request.url?.endsWith('/broken.pdf') ? 500 : 404;
   response.writeHead(isThere ? 200 : otherwise, { 'Content-Type': 'application/pdf' }).end('a PDF');
 });
-let origin: string;
-beforeAll(async () => {
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-});
-afterAll(() => service.close());
+const { origin, close } = await listen(service);
+afterAll(close);
 
 const get = (url: string) => embeddedFilesRoute(origin).handle({ request: { url } } as RequestContext);
 

@@ -1,5 +1,4 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readFixtureSpace } from '#tests/fixtures/fixture-space.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startFaultyEmulator, type FaultyEmulator } from '#tests/support/faulty-emulator.ts';
+import { listen, type LocalServer } from '#tests/support/local-server.ts';
 
 import { readWebhook } from './content-webhook.ts';
 import { isSigned } from './signature.ts';
@@ -17,6 +17,7 @@ const article = 'knowledge-how-to-boil-water';
 let received: { headers: IncomingHttpHeaders; body: string; url: string }[];
 let statuses: number[];
 let service: FaultyEmulator;
+let receiving: LocalServer;
 
 const receiver = createServer((request, response) => {
   void text(request).then((body) => {
@@ -27,8 +28,8 @@ const receiver = createServer((request, response) => {
 
 beforeEach(async () => {
   [received, statuses] = [[], []];
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/api/contentful/webhook`;
+  receiving = await listen(receiver);
+  const url = `${receiving.origin}/api/contentful/webhook`;
   service = await startFaultyEmulator({
     spaces: [space],
     deliveryToken: 'd',
@@ -38,8 +39,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await service.close();
-  receiver.closeAllConnections();
-  await new Promise((resolve) => receiver.close(resolve));
+  await receiving.close();
 });
 
 test.each(['unpublish', 'archive', 'delete', 'publish'] as const)(

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 import { expect, onTestFinished, test } from 'vitest';
+
+import { listen } from '#tests/support/local-server.ts';
 
 import { signAwsRequest } from '../cdn/aws-signature.ts';
 import { createBucketStore, readBucket } from './bucket-store.ts';
@@ -61,11 +62,10 @@ async function startBucket() {
   }
 
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
+  const { host, close } = await listen(server);
+  onTestFinished(close);
   const url = (secret: string) =>
-    `http://KEYID:${encodeURIComponent(secret)}@127.0.0.1:${port}/records/site?region=eu-west-2`;
+    `http://KEYID:${encodeURIComponent(secret)}@${host}/records/site?region=eu-west-2`;
   return {
     objects,
     config: readBucket(url(credentials.secretAccessKey)),

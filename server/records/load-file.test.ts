@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 
 import { expect, onTestFinished, test } from 'vitest';
+
+import { listen } from '#tests/support/local-server.ts';
 
 import type { ImageService } from '../images/image-service.ts';
 import { createLoadFile } from './load-file.ts';
@@ -16,16 +16,12 @@ async function load(megabytes: number) {
     response.setHeader('Content-Type', 'application/pdf');
     Readable.from(Array.from({ length: megabytes }, () => megabyte)).pipe(response);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
+  const { origin, close } = await listen(server);
+  onTestFinished(close);
   const loadFile = createLoadFile({
     publicDirectory: '/none',
     images: { isAllowed: () => false } as unknown as ImageService,
-    origin: `http://127.0.0.1:${port}`,
+    origin,
   });
   return loadFile('/downloads.ctfassets.net/space/asset/token/fees.pdf');
 }

@@ -1,5 +1,4 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 import request from 'supertest';
@@ -14,6 +13,7 @@ import { answers, withCallBackForm } from '../support/call-back.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { enquiriesIn, makeQueueDirectory } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
+import { listen } from '../support/local-server.ts';
 import { withPage } from '../support/page-export.ts';
 import { draftRootOf, openPreview, previewSecret, startSiteWithPreview } from '../support/preview.ts';
 import { recordSpans } from '../support/recorded-spans.ts';
@@ -28,22 +28,22 @@ const { spans } = recording;
 const lines: string[] = [];
 /** The headers with which the vendor got enquiries. */
 const delivered: IncomingHttpHeaders[] = [];
-const vendor = createServer(({ headers }, response) => {
-  delivered.push(headers);
-  response.end();
-});
+const vendor = await listen(
+  createServer(({ headers }, response) => {
+    delivered.push(headers);
+    response.end();
+  }),
+);
 let site: TestSite;
 let enquiries: ReturnType<typeof enquiriesIn>;
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => vendor.listen(0, '127.0.0.1', resolve));
-  const { port } = vendor.address() as AddressInfo;
   const log = createLog('trace', { write: (line: string) => void lines.push(line) });
   enquiries = enquiriesIn(path.join(makeQueueDirectory(), 'queue'), {
     log,
     vendor: {
       kind: 'webhook',
-      url: `http://127.0.0.1:${port}/canary-in-the-url`,
+      url: `${vendor.origin}/canary-in-the-url`,
       token: 'canary-vendor-token',
     },
   });
@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await enquiries.stop();
   await site.close();
-  vendor.close();
+  await vendor.close();
   recording.stop();
 });
 

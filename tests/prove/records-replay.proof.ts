@@ -1,6 +1,5 @@
 // A recorded page in Chromium beside the live one.
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
@@ -9,6 +8,7 @@ import { createReplay } from '#server/records/replay.ts';
 
 import { launchChromium } from '../support/chromium.ts';
 import { eventually } from '../support/eventually.ts';
+import { listen } from '../support/local-server.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { openRecordsIn, recordsCommand, recordsFolder } from '../support/records.ts';
 import { startSiteOn, startSpaceService, untilStatus } from '../support/site-on-content-service.ts';
@@ -52,13 +52,11 @@ test('a replayed page looks as it did, runs no script, and asks for nothing outs
       response.end(found?.body);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listen(server);
   const browser = await launchChromium();
   onTestFinished(async () => {
     await browser.close();
-    server.closeAllConnections();
-    server.close();
+    await close();
   });
   const stamp = new Date().toISOString().replaceAll(/\D/g, '');
   for (const address of ['/', '/about', '/orchards', '/knowledge/how-to-boil-water']) {

@@ -1,5 +1,6 @@
 import { Agent, createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+
+import { listen } from './local-server.ts';
 
 const probeEveryMs = 250;
 
@@ -49,10 +50,10 @@ export async function startBalancer(): Promise<Balancer> {
       }).on('error', () => outgoing.destroy()),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const local = await listen(server);
 
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: local.origin,
     add(origin) {
       instances.set(origin, { origin, agent: new Agent({ keepAlive: true }), isReady: false });
     },
@@ -63,8 +64,7 @@ export async function startBalancer(): Promise<Balancer> {
     readyCount: () => [...instances.values()].filter(({ isReady }) => isReady).length,
     async close() {
       clearInterval(probe);
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await local.close();
     },
   };
 }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import sharp from 'sharp';
+
+import { listen } from './local-server.ts';
 
 /** A fake image host that records its requests. */
 export interface ImageHost {
@@ -24,19 +25,14 @@ export async function startImageHost(respond: RequestListener, port = 0): Promis
     host.requests.push({ path, headers: request.headers });
     host.respond(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const host: ImageHost = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server, port)),
     requests: [],
     respond,
     connections: () =>
       new Promise((resolve, reject) => {
         server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
       }),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
   return host;
 }

@@ -1,5 +1,4 @@
 import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { vi } from 'vitest';
 
@@ -8,6 +7,7 @@ import { pageType } from '#shared/pages/page/page.model.ts';
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { localised } from './edit-space.ts';
 import type { FaultyEmulator } from './faulty-emulator.ts';
+import { listen } from './local-server.ts';
 
 export type EditorAction = 'publish' | 'unpublish' | 'delete';
 
@@ -73,12 +73,5 @@ export async function startFlapping(hosts: readonly [string, string]) {
     });
     incoming.pipe(upstream.on('error', () => outgoing.destroy()));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  return listen(server);
 }

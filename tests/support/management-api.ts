@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+
+import { listen } from './local-server.ts';
 
 /** What an importer has sent, by path below the environment: `content_types/page`, `tags/focusTop`. */
 export interface ManagementApi {
@@ -47,10 +48,8 @@ export async function startManagementApi(): Promise<ManagementApi> {
       response.end(JSON.stringify(respond(request.method ?? 'GET', pathname, body)));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server)),
     received,
-    close: () => server.close(),
   };
 }

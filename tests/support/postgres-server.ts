@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { chmodSync, chownSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +8,7 @@ import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 
 import type { Certificate } from './certificate.ts';
+import { listen } from './local-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,11 +27,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
   });
-  await new Promise<void>((resolve) => starter.listen(0, '127.0.0.1', resolve));
-  project.provide('postgresStarter', `http://127.0.0.1:${(starter.address() as AddressInfo).port}/`);
+  const { origin, close } = await listen(starter);
+  project.provide('postgresStarter', `${origin}/`);
   return async () => {
-    starter.closeAllConnections();
-    starter.close();
+    await close();
     await (await server)?.stop();
   };
 }

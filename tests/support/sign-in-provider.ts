@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import Provider from 'oidc-provider';
+
+import { listen } from './local-server.ts';
 
 export const deskOrigin = 'http://desk.localhost:3000';
 const client = { id: 'desk', secret: 'secret-of-the-desk' };
@@ -16,8 +17,7 @@ const accounts: Readonly<Record<string, { readonly name: string; readonly groups
 /** A real provider that signs people in, on a port of its own. */
 export async function startProvider() {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin: issuer, close } = await listen(server);
   const provider = new Provider(issuer, {
     clients: [
       {
@@ -73,9 +73,6 @@ export async function startProvider() {
       }
       throw new Error('The provider led nowhere');
     },
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close,
   };
 }

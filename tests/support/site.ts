@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
 import { inject } from 'vitest';
@@ -25,6 +24,7 @@ import { noThirdParties, type ThirdParties } from '#shared/site/consent/third-pa
 import { readFixtureSpace } from '../fixtures/fixture-space.ts';
 import { makeQueueDirectory, memoryDisk, patient } from './enquiries.ts';
 import { startFaultyEmulator, type FaultyEmulator } from './faulty-emulator.ts';
+import { listen } from './local-server.ts';
 
 export const deliveryToken = 'delivery-token-of-the-tests';
 const previewToken = 'preview-token-of-the-tests';
@@ -206,13 +206,11 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
 export async function serve(site: TestSite): Promise<{ origin: string; close(): Promise<void> }> {
   const server = createSiteServer({ log: createSilentLog() });
   server.on('request', site.app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const local = await listen(server);
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: local.origin,
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await local.close();
       await site.close();
     },
   };

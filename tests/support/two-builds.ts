@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -9,6 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 
 import { untilHydrated } from './browser-page.ts';
+import { listen } from './local-server.ts';
 import { untilStatus } from './site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from './site-process.ts';
 
@@ -101,14 +101,9 @@ export async function startPageCache(upstream: string): Promise<PageCache> {
     return { status, headers, body };
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server)),
     switchTo: (next) => void (origin = next),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
 }
 

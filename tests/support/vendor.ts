@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+
+import { listen } from './local-server.ts';
 
 export interface VendorRequest {
   readonly path: string;
@@ -49,17 +50,10 @@ export async function startVendor(port = 0): Promise<Vendor> {
         .end(body);
     });
   });
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const { port: actualPort } = server.address() as AddressInfo;
   const vendor: Vendor = {
-    origin: `http://127.0.0.1:${actualPort}`,
-    port: actualPort,
+    ...(await listen(server, port)),
     requests,
     respond: () => 200,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
   return vendor;
 }

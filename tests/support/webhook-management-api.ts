@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+
+import { listen } from './local-server.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 interface Stored {
@@ -99,13 +100,11 @@ export async function startWebhookManagementApi(space: string, token: string): P
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(reply));
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const api: WebhookManagementApi = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server)),
     webhooks: [],
     secret: undefined,
     changes: [],
-    close: () => server.close(),
   };
   return api;
 }
