@@ -121,6 +121,7 @@ const paths: readonly Case[] = [
   ['a fragment', { line: `GET /#${evil} HTTP/1.1` }, 400],
   ['another host’s path', { line: `GET //${evil} HTTP/1.1` }, 404],
   ['a backslash', { line: `GET /\\${evil} HTTP/1.1` }, 404],
+  ['another host’s path, encoded', { line: `GET /%2F%2F${evil} HTTP/1.1` }, 404],
   ['an encoded backslash', { line: `GET /%5C${evil} HTTP/1.1` }, 404],
   ['NUL', { line: 'GET /about%00 HTTP/1.1' }, 404],
   ['a line end', { line: 'GET /about%0d%0aX-Evil:1 HTTP/1.1' }, 404],
