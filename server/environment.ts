@@ -9,6 +9,7 @@ import { databaseVariables, findDatabaseErrors } from './data/database-config.ts
 import { deskVariables, findDeskErrors, isSampleOnThisMachine } from './desk/desk-config.ts';
 import { enquiryVariables, findEnquiryErrors } from './enquiries/enquiries-config.ts';
 import {
+  commaSeparated,
   contentId,
   type CrossFieldProblem,
   hostAndPort,
@@ -61,11 +62,10 @@ export const environmentShape = z.object({
   ASSETS_DIR: z.string().default('.cache/assets'),
   IMAGE_CACHE_DIR: z.string().default('.cache/images'),
   IMAGE_CACHE_MAX_MB: wholeNumber(0, 1_000_000).default(512),
-  IMAGE_HOSTS: z
-    .string()
-    .default('images.ctfassets.net')
-    .transform((value) => value.split(',').map((host) => host.trim().toLowerCase()))
-    .pipe(z.array(imageHost)),
+  IMAGE_HOSTS: commaSeparated
+    .transform((hosts) => hosts.map((host) => host.toLowerCase()))
+    .pipe(z.array(imageHost))
+    .default(['images.ctfassets.net']),
   IMAGE_ORIGIN: origin.optional(),
   GTM_ID: z
     .string()
@@ -75,16 +75,10 @@ export const environmentShape = z.object({
   CONSENT_MODE: z.enum(['basic', 'advanced'], 'must be basic or advanced').default('basic'),
   CONSENT_VERSION: wholeNumber(1, 9999).default(1),
   WEB_VITALS: yesOrNo.default(false),
-  EMBED_VENDORS: z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((id) => id.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.enum(vendorIds, `must be a comma-separated list of ${vendorIds.join(', ')}`))),
+  EMBED_VENDORS: commaSeparated
+    .transform((ids) => ids.filter(Boolean))
+    .pipe(z.array(z.enum(vendorIds, `must be a comma-separated list of ${vendorIds.join(', ')}`)))
+    .default([]),
   ...previewVariables,
   ...databaseVariables,
   ...enquiryVariables,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { origin, type CrossFieldProblem } from '../environment/environment-values.ts';
+import { commaSeparated, origin, type CrossFieldProblem } from '../environment/environment-values.ts';
 import type { CdnConfig } from './create-cdn.ts';
 
 const secret = z
@@ -41,11 +41,7 @@ export const cdnVariables = {
   CDN_AKAMAI_CLIENT_TOKEN: secret,
   CDN_AKAMAI_CLIENT_SECRET: secret,
   CDN_AKAMAI_ACCESS_TOKEN: secret,
-  CDN_VARNISH_URLS: z
-    .string()
-    .transform((value) => value.split(',').map((url) => url.trim()))
-    .pipe(z.array(origin))
-    .optional(),
+  CDN_VARNISH_URLS: commaSeparated.pipe(z.array(origin)).optional(),
   CDN_VARNISH_SECRET: secret,
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import type { DatabaseConfig } from '../data/database.ts';
-import { origin, type CrossFieldProblem } from '../environment/environment-values.ts';
+import { isSecureUrl, origin, type CrossFieldProblem } from '../environment/environment-values.ts';
 import { isLoopbackUrl } from '../network/loopback.ts';
 import type { OidcConfig } from './oidc-provider.ts';
 import { roles, type Role } from './person.ts';
@@ -13,22 +13,12 @@ export interface DeskConfig {
   readonly database: DatabaseConfig;
 }
 
-const secureOrigin = origin.refine(
-  (value) => value.startsWith('https:') || isLoopbackUrl(value),
-  'must be https, except on this machine',
-);
-
 // Secret: no message repeats a value.
 export const deskVariables = {
-  DESK_ORIGIN: secureOrigin.optional(),
+  DESK_ORIGIN: origin.refine(isSecureUrl, 'must be https, except on this machine').optional(),
   DESK_OIDC_ISSUER: z
     .string()
-    .refine(
-      (value) =>
-        URL.canParse(value) &&
-        (value.startsWith('https:') || (value.startsWith('http:') && isLoopbackUrl(value))),
-      'must be the URL of an issuer, with https except on this machine',
-    )
+    .refine(isSecureUrl, 'must be the URL of an issuer, with https except on this machine')
     .optional(),
   DESK_OIDC_CLIENT_ID: z.string().optional(),
   DESK_OIDC_CLIENT_SECRET: z.string().optional(),

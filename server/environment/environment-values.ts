@@ -33,15 +33,18 @@ export const origin = z
   }, 'must be an origin such as https://www.example.co.uk, without a path')
   .transform((value) => value.replace(/\/$/, ''));
 
+/** Values between commas, without the white space around them. */
+export const commaSeparated = z.string().transform((value) => value.split(',').map((each) => each.trim()));
+
+/** Whether what is sent to a URL is encrypted, or stays on this machine. */
+export function isSecureUrl(url: string): boolean {
+  return URL.canParse(url) && (url.startsWith('https:') || (url.startsWith('http:') && isLoopbackUrl(url)));
+}
+
 /** Where something is posted to. Secret, since such URLs often contain a key. */
 export const secretUrl = z
   .string()
-  .refine(
-    (value) =>
-      URL.canParse(value) &&
-      (value.startsWith('https://') || (value.startsWith('http://') && isLoopbackUrl(value))),
-    'must be an https URL',
-  )
+  .refine(isSecureUrl, 'must be an https URL')
   // `fetch` refuses such a URL, with an error that repeats it.
   .refine((value) => !hasCredentials(value), 'must not contain a user name or password');
 
@@ -63,10 +66,9 @@ const signingSecretsProblem = 'must be one or two signing secrets of 64 characte
 /** Contentful's own form of a signing secret. */
 const signingSecret = z.string().regex(/^[0-9a-zA-Z+/=_-]{64}$/, signingSecretsProblem);
 
-export const signingSecrets = z
-  .string()
-  .transform((value) => value.split(',').map((secret) => secret.trim()))
-  .pipe(z.array(signingSecret, signingSecretsProblem).max(2, signingSecretsProblem));
+export const signingSecrets = commaSeparated.pipe(
+  z.array(signingSecret, signingSecretsProblem).max(2, signingSecretsProblem),
+);
 
 const throttleOf = (value: string) => (/^\d+$/.test(value) ? Number(value) : value);
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-import { origin, type CrossFieldProblem } from '../environment/environment-values.ts';
+import {
+  commaSeparated,
+  origin,
+  yesOrNo,
+  type CrossFieldProblem,
+} from '../environment/environment-values.ts';
 
 /** How editors see drafts on the public site. */
 export interface PreviewConfig {
@@ -21,28 +26,22 @@ export interface StagingLogin {
 const secretsProblem =
   'must be one or two secrets of 16 to 256 letters, digits, hyphens and underscores, separated by a comma';
 
-const secrets = z
-  .string()
-  .transform((value) => value.split(',').map((secret) => secret.trim()))
-  .pipe(z.array(z.string().regex(/^[\w-]{16,256}$/, secretsProblem)).max(2, secretsProblem));
+const secrets = commaSeparated.pipe(
+  z.array(z.string().regex(/^[\w-]{16,256}$/, secretsProblem)).max(2, secretsProblem),
+);
 
 export const previewVariables = {
   PREVIEW_SECRET: secrets.optional(),
   PREVIEW_KEY: secrets.optional(),
-  PREVIEW_EDITOR_ORIGINS: z
-    .string()
-    .default('https://app.contentful.com,https://app.eu.contentful.com')
-    .transform((value) => value.split(',').map((each) => each.trim()))
-    .pipe(z.array(origin)),
+  PREVIEW_EDITOR_ORIGINS: commaSeparated
+    .pipe(z.array(origin))
+    .default(['https://app.contentful.com', 'https://app.eu.contentful.com']),
   PREVIEW_USER: z
     .string()
     .regex(/^[^:]+$/, 'must not contain a colon')
     .optional(),
   PREVIEW_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
-  PREVIEW_OPEN: z
-    .enum(['true', 'false'], 'must be true or false')
-    .default('false')
-    .transform((value) => value === 'true'),
+  PREVIEW_OPEN: yesOrNo.default(false),
 };
 
 const shape = z.object(previewVariables);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 
 import type { DatabaseConfig } from '../data/database.ts';
-import type { CrossFieldProblem } from '../environment/environment-values.ts';
+import { commaSeparated, type CrossFieldProblem } from '../environment/environment-values.ts';
 import { readBucket } from './bucket-store.ts';
 import type { RecordsConfig } from './records.ts';
 import { readSealKey } from './seals.ts';
@@ -20,9 +20,7 @@ export const recordsVariables = {
       'must be a URL such as https://KEY:SECRET@s3.eu-west-2.amazonaws.com/bucket, with https except on this machine',
     )
     .optional(),
-  RECORDS_KEY: z
-    .string()
-    .transform((value) => value.split(',').map((key) => key.trim()))
+  RECORDS_KEY: commaSeparated
     .refine(
       (keys) => keys.every(isSealKey),
       'must be one or two Ed25519 keys, such as openssl genpkey -algorithm ed25519 -outform DER | base64 -w0 makes',
