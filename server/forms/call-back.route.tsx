@@ -1,12 +1,9 @@
 import { callTimesFields, isOffered } from '#shared/calls/call-times.ts';
 import { readFields } from '#shared/content-model/content-type.ts';
-import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
+import { isRawEntry } from '#shared/content-model/raw.ts';
 import { hiddenFields } from '#shared/enquiry-form.ts';
-import { firm } from '#shared/firm.ts';
 import { ThankYou } from '#shared/pages/call-back/thank-you.tsx';
-import { calendarPath, callBackPath, thankYouPath } from '#shared/paths.ts';
-import { CallReceiptContext, receiptQuery } from '#shared/sections/call-summary/call-receipt.ts';
-import { callSummaryType } from '#shared/sections/call-summary/call-summary.model.ts';
+import { callBackPath, thankYouPath } from '#shared/paths.ts';
 import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';
 import { CallbackForm } from '#shared/sections/callback-form/callback-form.section.tsx';
 import { fieldPrefix } from '#shared/site/options/brand-fields.ts';
@@ -16,15 +13,12 @@ import { readHref } from '#shared/ui/link/link.model.ts';
 import { ifAvailable } from '../content/if-available.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
 import type { Enquiries } from '../enquiries/enquiries.ts';
-import { isReference, referenceOf, type CallRequest } from '../enquiries/enquiry.ts';
+import type { CallRequest } from '../enquiries/enquiry.ts';
 import { noSlot, readCallRequest } from '../enquiries/read-enquiry.ts';
 import type { Route } from '../http/listener.ts';
-import { queryOf, type RequestContext } from '../http/request-context.ts';
-import { htmlResponse, wholeResponse, type SiteResponse } from '../http/response.ts';
-import { canonicalPath } from '../page/canonical-path.ts';
+import { htmlResponse, type SiteResponse } from '../http/response.ts';
 import type { PageRenderer } from '../page/render-page.tsx';
-import { calendarFile, isSlotOfCalendar } from './calendar-file.ts';
-import { readReceipt, receiptCookie } from './call-receipt.ts';
+import { createCallReceipts } from './call-receipts.route.tsx';
 import { createFormFinder, hasPage } from './form-entries.ts';
 import { createFormPages } from './form-pages.tsx';
 import type { ReceiveForm, SubmittedForm } from './form-submissions.ts';
@@ -65,6 +59,8 @@ export function callBackRoutes({
     renderForm: (form, attempt) => <CallbackForm attempt={attempt} content={form.content} id={form.id} />,
   });
 
+  const receipts = createCallReceipts({ content, renderer, siteUrl, now });
+
   /** The name on the page from which a visitor asks, as content has it: the form sends only the path. */
   function nameOf(site: Site, path: string | undefined): string | undefined {
     const page = path === undefined ? undefined : site.routes.get(path)?.listed;
@@ -86,17 +82,6 @@ export function callBackRoutes({
     return 'kept';
   };
 
-  /** The section of a page that shows what a visitor has sent. */
-  async function summaryOn(path: string | undefined): Promise<RawEntry | undefined> {
-    const site = await ifAvailable(content.loadSite());
-    const route = path === undefined ? undefined : site?.routes.get(path);
-    const page = route && (await ifAvailable(content.loadEntry(route)));
-    const sections: unknown = page?.fields['sections'];
-    return Array.isArray(sections)
-      ? sections.filter(isRawEntry).find(({ sys }) => sys.contentType.sys.id === callSummaryType.id)
-      : undefined;
-  }
-
   /** A form that was opened before today has times that have passed, and a forged one any. */
   function isOfferedSlot({ options }: Site, slot: string): boolean {
     const callTimes = readFields({ id: 'options', fields: callTimesFields }, options, { report() {} });
@@ -114,41 +99,6 @@ export function callBackRoutes({
     return { answers: { ...form.answers, ...(askedFor && { askedFor }) } };
   };
 
-  const receiptFor: SubmittedForm<Content, CallRequest>['receiptFor'] = async (call, path) => {
-    if ((await summaryOn(path)) === undefined) return undefined;
-    const { name, telephone, slot, askedFor } = call;
-    const receipt = { reference: referenceOf(call), name, telephone, slot, askedFor };
-    return receiptCookie(receipt, encodeURI(path), new URL(siteUrl).protocol);
-  };
-
-  /** The thank-you page with what this visitor has sent. Without a receipt, it is not cached either: the next visitor may have one. */
-  async function showReceipt({ request, path }: RequestContext): Promise<SiteResponse | undefined> {
-    if (queryOf(request.url ?? '') !== receiptQuery) return undefined;
-    const receipt = readReceipt(request.headers.cookie);
-    const page = canonicalPath(path);
-    const summary = await summaryOn(page);
-    if (summary === undefined || page === undefined) return undefined;
-    const rendered = await renderer.renderSubmitted(page, {
-      id: summary.sys.id,
-      isRejected: false,
-      provide: (body) => <CallReceiptContext value={receipt}>{body}</CallReceiptContext>,
-    });
-    if (rendered === undefined) return undefined;
-    return { ...htmlResponse(200, rendered.html), policy: rendered.policy };
-  }
-
-  function sendCalendar({ request }: RequestContext): SiteResponse | undefined {
-    const query = new URLSearchParams(queryOf(request.url ?? ''));
-    const slot = query.get('at') ?? '';
-    if (!isSlotOfCalendar(slot)) return undefined;
-    const reference = query.getAll('reference').find(isReference);
-    const call = { slot, summary: `Call from ${firm.name}`, reference };
-    const file = calendarFile(call, new URL(siteUrl).hostname, now());
-    return wholeResponse(200, 'text/calendar; charset=utf-8', Buffer.from(file), {
-      'Content-Disposition': 'attachment; filename="call.ics"',
-    });
-  }
-
   async function showForm(): Promise<SiteResponse | undefined> {
     if ((await hasPage(content, callBackPath)) === true) return undefined;
     const form = await findForm({ formId: undefined, page: undefined });
@@ -157,8 +107,7 @@ export function callBackRoutes({
   }
 
   return [
-    { path: calendarPath, handle: sendCalendar },
-    { path: '/{*path}', name: 'call-receipt', isCompressed: true, handle: showReceipt },
+    ...receipts.routes,
     { path: callBackPath, isCompressed: true, handle: showForm },
     generatedPageRoute(
       thankYouPath,
@@ -169,7 +118,7 @@ export function callBackRoutes({
       path: callBackPath,
       isCompressed: true,
       method: 'POST',
-      handle: receiveForm({ findForm, pages, read, save, receiptFor }),
+      handle: receiveForm({ findForm, pages, read, save, receiptFor: receipts.receiptFor }),
     },
   ];
 }
