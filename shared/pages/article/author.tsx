@@ -26,7 +26,7 @@ export function AuthorCard({ author, askHref }: { author: ListedPerson; askHref:
     <section aria-label="The author" className="author-card" data-unsearched>
       {photo !== undefined && (
         <div className="author-card-portrait">
-          <Picture alt="" image={photo} width={128} />
+          <Picture alt="" image={photo} width={144} />
         </div>
       )}
       <div className="author-card-words">
