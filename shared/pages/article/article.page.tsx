@@ -69,11 +69,11 @@ function ArticlePage({ id, article, context, listing, sections, importantCopy }:
 
 /** The text, with the chart below its first part. */
 function ArticleText({ body, chart }: Pick<ArticleProps['article'], 'body' | 'chart'>) {
-  if (chart === undefined) return <RichText hasAnchors value={body} />;
+  if (chart === undefined) return <RichText hasAnchors size="opening" value={body} />;
   const { content } = body.document;
   const headings = content.flatMap(({ nodeType }, index) => (nodeType === 'heading-2' ? [index] : []));
   const partOf = (part: typeof content) => (
-    <RichText hasAnchors value={{ document: { ...body.document, content: part } }} />
+    <RichText hasAnchors size="opening" value={{ document: { ...body.document, content: part } }} />
   );
   const end = headings[1] ?? content.length;
   return (

@@ -92,7 +92,7 @@ function Person({ id, person, context: { trail, articles }, sections }: PersonPr
         )}
         {bio !== undefined && (
           <div className="person-page-words">
-            <RichText value={bio} />
+            <RichText size="opening" value={bio} />
           </div>
         )}
       </article>

@@ -15,8 +15,8 @@ import { cellAttributes, rowAttributes, tableAttributes } from './table-attribut
 
 interface RichTextProps {
   readonly value: RichTextModel;
-  /** `large` for a lead paragraph. */
-  readonly size?: 'large';
+  /** `large` for a lead paragraph; `opening` where a page's own text begins, whose first paragraph is larger. */
+  readonly size?: 'large' | 'opening';
   /** Whether links can jump to its headings. Only for the main text of a page, since ids must be unique. */
   readonly hasAnchors?: boolean;
 }
