@@ -1,4 +1,4 @@
-import { anyOf } from '#shared/content-model/fields.ts';
+import { anyOf } from '#shared/any-of.ts';
 import {
   redirectStatuses,
   type EnteredRedirect,

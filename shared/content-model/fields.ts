@@ -1,3 +1,4 @@
+import { anyOf } from '../any-of.ts';
 import { parseIsoDate } from '../dates.ts';
 import { keepTogether } from '../keep-together.ts';
 import type { Position } from '../places/position.ts';
@@ -10,7 +11,7 @@ import {
   type FieldLocation,
   type ReadContext,
 } from './field.ts';
-import { isRawAsset, isRawEntry, quoteLink, rawId, type RawAsset, type RawEntry } from './raw.ts';
+import { isRawAsset, isRawEntry, quoteLink, quoteValue, rawId, type RawAsset, type RawEntry } from './raw.ts';
 
 /** How typed sample content links to an entry or an asset. */
 export interface EntryRef {
@@ -348,18 +349,3 @@ export const unpublishedProblem = (link: string) =>
   `This links to ${link}, which isn’t published. Publish it, or remove the link.`;
 
 const notAList = 'This is not a list. Enter it again.';
-
-/** `a, b or c`. */
-export function anyOf(values: readonly string[]): string {
-  return values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
-}
-
-/** Quotes a value in a sentence. Content may be circular, and long. */
-export function quoteValue(value: {}): string {
-  try {
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    return `“${text.slice(0, 80)}”`;
-  } catch {
-    return 'This';
-  }
-}

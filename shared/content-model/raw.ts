@@ -63,6 +63,16 @@ export function quoteLink(value: unknown): string {
   return id === undefined ? 'An entry' : `“${id}”`;
 }
 
+/** Quotes a value in a sentence. Content may be circular, and long. */
+export function quoteValue(value: {}): string {
+  try {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return `“${text.slice(0, 80)}”`;
+  } catch {
+    return 'This';
+  }
+}
+
 function hasSys(value: unknown, type: string): value is { sys: { id: string; type: string } } {
   if (rawId(value) === undefined) return false;
   return (value as { sys: { type?: unknown } }).sys.type === type;

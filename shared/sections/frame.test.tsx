@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { find, render, textOf } from '#tests/support/markup.ts';
 import { createReports } from '#tests/support/reports.ts';
 
+import { anyOf } from '../any-of.ts';
 import { colourNames } from '../colours/colours.ts';
 import { defineContentType, readFields } from '../content-model/content-type.ts';
-import { anyOf } from '../content-model/fields.ts';
 import { sampleEntry } from '../content-model/sample.ts';
 import { Frame, frameFields, type FrameValues } from './frame.tsx';
 import { sectionCorners, sectionPaddings, sectionSizes } from './section-tokens.ts';

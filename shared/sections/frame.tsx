@@ -1,5 +1,6 @@
 import { useContext, type ReactNode } from 'react';
 
+import { anyOf } from '../any-of.ts';
 import { colourNames, type ColourName } from '../colours/colours.ts';
 import type { ContentType, Values } from '../content-model/content-type.ts';
 import {
@@ -10,7 +11,8 @@ import {
   type FieldOptions,
   type Fields,
 } from '../content-model/field.ts';
-import { anyOf, choice, quoteValue, symbol } from '../content-model/fields.ts';
+import { choice, symbol } from '../content-model/fields.ts';
+import { quoteValue } from '../content-model/raw.ts';
 import { contentId } from '../ui/content-id.ts';
 import { SectionEntryId, useEditorMark } from '../ui/editor-marks/editor-marks.ts';
 import { Stylesheet } from '../ui/stylesheet/stylesheet.tsx';

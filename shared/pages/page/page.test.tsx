@@ -4,7 +4,8 @@ import { third } from '#tests/support/brands.ts';
 import { find, findAll, render, textOf, textsOf } from '#tests/support/markup.ts';
 import { createReports } from '#tests/support/reports.ts';
 
-import { anyOf, unpublishedProblem } from '../../content-model/fields.ts';
+import { anyOf } from '../../any-of.ts';
+import { unpublishedProblem } from '../../content-model/fields.ts';
 import { sampleEntry, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
 import { cardGridSamples } from '../../sections/card-grid/card-grid.sample.ts';
 import { ctaBandSamples } from '../../sections/cta-band/cta-band.sample.ts';

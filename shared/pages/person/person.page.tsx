@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Person as SchemaPerson } from 'schema-dts';
 
+import { anyOf } from '../../any-of.ts';
 import { RelatedArticles } from '../../articles/related-articles.tsx';
 import { readFields, type Values } from '../../content-model/content-type.ts';
-import { anyOf } from '../../content-model/fields.ts';
 import { emailHref, pathOfEntry } from '../../links.ts';
 import { firstNameOf, listedPersonType, meetings, type Meeting } from '../../people/listed-person.model.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';

@@ -1,4 +1,4 @@
-import { anyOf } from '../../content-model/fields.ts';
+import { anyOf } from '../../any-of.ts';
 import type { ListedOffice } from '../../offices/listed-office.model.ts';
 import { callBackPath, requestCallId } from '../../paths.ts';
 import { firstNameOf } from '../../people/listed-person.model.ts';

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 
+import { anyOf } from '../../any-of.ts';
 import { CallSlotsContext, formatSlot } from '../../calls/call-times.ts';
 import type { Values } from '../../content-model/content-type.ts';
-import { anyOf } from '../../content-model/fields.ts';
 import { hiddenFields, preferredTimes, type EnquiryAttempt } from '../../enquiry-form.ts';
 import { callBackPath } from '../../paths.ts';
 import { AskedForContext } from '../../people/asked-for.ts';

@@ -1,3 +1,4 @@
+import { anyOf } from '../../any-of.ts';
 import { defineContentType, readFields } from '../../content-model/content-type.ts';
 import {
   createField,
@@ -6,7 +7,7 @@ import {
   type FieldOptions,
   type ReadContext,
 } from '../../content-model/field.ts';
-import { anyOf, references, symbol } from '../../content-model/fields.ts';
+import { references, symbol } from '../../content-model/fields.ts';
 import { isRawAsset, type RawEntry } from '../../content-model/raw.ts';
 import { urlWidget } from '../../content-model/widget.ts';
 import { emailPattern, pageContentTypes, safeHref, webAddressPattern, type LinkTarget } from '../../links.ts';

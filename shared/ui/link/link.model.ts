@@ -1,7 +1,7 @@
 import { ContentError } from '../../content-model/content-error.ts';
 import { createField, contentErrorAt, type Exactly, type FieldOptions } from '../../content-model/field.ts';
-import { quoteValue, reference, textValidations } from '../../content-model/fields.ts';
-import type { RawEntry } from '../../content-model/raw.ts';
+import { reference, textValidations } from '../../content-model/fields.ts';
+import { quoteValue, type RawEntry } from '../../content-model/raw.ts';
 import { urlWidget } from '../../content-model/widget.ts';
 import { hrefOf, pageContentTypes, pathOfEntry, safeHref, webAddressPattern } from '../../links.ts';
 
