@@ -16,6 +16,25 @@ export function formatDate(date: Date, options: { day: boolean }): string {
   return keepTogether((options.day ? dayFormat : monthFormat).format(date));
 }
 
+const momentFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
+
+/** `20 November 2026 at 14:00`, in London. */
+export function formatMoment(date: Date | number): string {
+  return momentFormat.format(date);
+}
+
+const clockFormat = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+
+/** `2026-11-20 14:00:00`, as London's clocks show it. */
+export function clockInLondon(time: number): string {
+  return clockFormat.format(time);
+}
+
+/** By how much London's clocks are ahead of UTC, in ms. */
+export function londonOffsetAt(time: number): number {
+  return Date.parse(`${clockInLondon(time).replace(' ', 'T')}Z`) - Math.floor(time / 1000) * 1000;
+}
+
 /** The year in London, for the copyright line (R5.4). */
 export function yearInLondon(date: Date): string {
   return yearFormat.format(date);

@@ -1,14 +1,9 @@
 import { isRawEntry } from '#shared/content-model/raw.ts';
+import { formatMoment } from '#shared/dates.ts';
 
 import { nameOf } from '../findings/entry-names.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Approvals, HeldContent } from './approvals.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
 
 /**
  * Content that is published and not approved, in editors' words. None while the database or Contentful does not answer:
@@ -35,7 +30,7 @@ function findingOfHeld({ published, held, approved }: HeldContent, isEnforced: b
     kind: 'not-approved',
     ...place,
     ...(entryName !== undefined && { entryName }),
-    problem: `It was published on ${day.format(held.since)} and waits for somebody to approve it at the desk.`,
+    problem: `It was published on ${formatMoment(held.since)} and waits for somebody to approve it at the desk.`,
     shown: !isEnforced
       ? 'Visitors see it already.'
       : approved === undefined

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import { clockInLondon } from '#shared/dates.ts';
+
 import { formatLondonTime, readTime, TimeError } from '../records/london-time.ts';
 
 const parts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/London' } as const;
@@ -19,11 +21,6 @@ const timeOfDayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 const minuteFormat = new Intl.DateTimeFormat('en-GB', { ...parts, hour: '2-digit', minute: '2-digit' });
-const clockFormat = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/London',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
 
 /** Such as `3 Mar 2026, 14:00:00 GMT`. */
 export const londonTime = (time: number): string => timeFormat.format(time);
@@ -83,7 +80,7 @@ export function isDay(day: string): boolean {
 
 /** The date and the time that London's clocks showed, as fields of forms write them. */
 export function clockOf(at: number): { readonly date: string; readonly time: string } {
-  const [date = '', time = ''] = clockFormat.format(at).split(' ');
+  const [date = '', time = ''] = clockInLondon(at).split(' ');
   return { date, time };
 }
 

@@ -1,3 +1,5 @@
+import { formatMoment } from '#shared/dates.ts';
+
 import type { Differences } from './differences.ts';
 import type { DraftFindings } from './draft-findings.ts';
 import type { DraftClaims } from './draft-token.ts';
@@ -6,12 +8,6 @@ import { PreviewLinks } from './preview-links.tsx';
 import { PreviewProblems } from './preview-problems.tsx';
 import type { Published } from './published-page.ts';
 import { sharePath } from './share-page.tsx';
-
-const momentFormat = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
 
 interface PreviewBarProps {
   readonly claims: DraftClaims;
@@ -85,7 +81,7 @@ function shownIn({ release, moment, locale }: DraftClaims): string {
     release !== undefined
       ? `With the release ${release}`
       : moment !== undefined
-        ? `As on ${momentFormat.format(new Date(moment))}, London time`
+        ? `As on ${formatMoment(new Date(moment))}, London time`
         : 'As last saved';
   return locale === undefined ? point : `${point}, ${locale}`;
 }

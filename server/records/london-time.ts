@@ -1,12 +1,9 @@
+import { londonOffsetAt } from '#shared/dates.ts';
+
 const londonClock = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
   timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
 });
 const summerOffsetMs = 60 * 60_000;
 
@@ -31,7 +28,7 @@ export function readTime(text: string): number {
     throw new TimeError(`Write a time as 2026-03-03T14:00, in London, or as 2026-03-03T14:00:00Z: ${text}`);
   if (zone !== undefined) return asUtc;
   const [first, second] = [asUtc - summerOffsetMs, asUtc].filter(
-    (moment) => offsetAt(moment) === asUtc - moment,
+    (moment) => londonOffsetAt(moment) === asUtc - moment,
   );
   if (first === undefined)
     throw new TimeError(`London’s clocks did not show ${date} ${time}: they were put forward.`);
@@ -49,15 +46,5 @@ function isDate(date: string): boolean {
 
 /** Such as `03/03/2026, 14:00:00 GMT`. */
 export function formatLondonTime(time: number): string {
-  return `${londonClock.format(time)} ${offsetAt(time) === 0 ? 'GMT' : 'BST'}`;
-}
-
-/** By how much London's clocks are ahead of UTC, in ms. */
-function offsetAt(time: number): number {
-  const parts = Object.fromEntries(
-    londonClock.formatToParts(time).map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day, hour, minute, second } = parts;
-  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
-  return shown - Math.floor(time / 1000) * 1000;
+  return `${londonClock.format(time)} ${londonOffsetAt(time) === 0 ? 'GMT' : 'BST'}`;
 }

@@ -3,6 +3,7 @@ import { createContext } from 'react';
 import type { Values, ContentType } from '../content-model/content-type.ts';
 import { inTab, type Fields } from '../content-model/field.ts';
 import { choices, symbols } from '../content-model/fields.ts';
+import { londonOffsetAt } from '../dates.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -91,11 +92,5 @@ export function formatSlot(slot: string): string {
 /** When a slot begins. London's offset is found at that time: it changes twice a year. */
 export function slotStart(slot: string): Date {
   const asUtc = new Date(`${slot}:00Z`);
-  const inLondon = new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Europe/London',
-    dateStyle: 'short',
-    timeStyle: 'short',
-  }).format(asUtc);
-  const offset = Date.parse(`${inLondon.replace(' ', 'T')}:00Z`) - asUtc.valueOf();
-  return new Date(asUtc.valueOf() - offset);
+  return new Date(asUtc.valueOf() - londonOffsetAt(asUtc.valueOf()));
 }
