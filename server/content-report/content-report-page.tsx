@@ -1,4 +1,5 @@
 import { contentReportPath } from '#shared/paths.ts';
+import { allOf } from '#shared/word-lists.ts';
 
 import type { Severity } from '../findings/finding.ts';
 import type { ContentReport, ReportedFinding, ReportedPage } from './content-report.ts';
@@ -33,7 +34,7 @@ function Summary({ report: { pages, pagesRead, reported } }: { report: ContentRe
   return (
     <div className="rich-text">
       <p>
-        {found.length === 0 ? 'Nothing to fix. ' : `${counts.slice(0, -1).join(', ')} and ${counts.at(-1)}. `}
+        {found.length === 0 ? 'Nothing to fix. ' : `${allOf(counts)}. `}
         {pagesRead < pages
           ? `${pagesRead} of ${pages} pages have been read so far: reload this page in a moment.`
           : `All ${pages} pages have been read.`}

@@ -1,3 +1,5 @@
+import { allOf } from '#shared/word-lists.ts';
+
 import type { Records } from '../records/records.ts';
 import type { ShownSpan } from '../records/shown-spans.ts';
 import { londonMinute, nameOfDay } from './desk-time.tsx';
@@ -35,7 +37,7 @@ const maxNamed = 4;
 export function describePauses(pauses: readonly Pause[]): string {
   const why = pauses.every(({ isSiteStopped }) => isSiteStopped) ? ': the website was stopped' : '';
   if (pauses.length > maxNamed) return `Not shown ${pauses.length} times${why}`;
-  return `Not shown ${new Intl.ListFormat('en-GB').format(pauses.map(nameTimes))}${why}`;
+  return `Not shown ${allOf(pauses.map(nameTimes))}${why}`;
 }
 
 function nameTimes({ from, until }: Pause): string {

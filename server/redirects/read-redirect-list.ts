@@ -1,9 +1,9 @@
-import { anyOf } from '#shared/any-of.ts';
 import {
   redirectStatuses,
   type EnteredRedirect,
   type RedirectStatus,
 } from '#shared/site/redirects/redirect.model.ts';
+import { anyOf } from '#shared/word-lists.ts';
 
 import { parseCsv } from './parse-csv.ts';
 

@@ -1,7 +1,7 @@
-import { anyOf } from '../any-of.ts';
 import { parseIsoDate } from '../dates.ts';
 import { keepTogether } from '../keep-together.ts';
 import type { Position } from '../places/position.ts';
+import { anyOf } from '../word-lists.ts';
 import { ContentError, EssentialContentError } from './content-error.ts';
 import {
   createField,

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { find, render, textOf } from '#tests/support/markup.ts';
 import { createReports } from '#tests/support/reports.ts';
 
-import { anyOf } from '../any-of.ts';
 import { colourNames } from '../colours/colours.ts';
 import { defineContentType, readFields } from '../content-model/content-type.ts';
 import { sampleEntry } from '../content-model/sample.ts';
+import { anyOf } from '../word-lists.ts';
 import { Frame, frameFields, type FrameValues } from './frame.tsx';
 import { sectionCorners, sectionPaddings, sectionSizes } from './section-tokens.ts';
 

@@ -1,6 +1,5 @@
 import { useContext, type ReactNode } from 'react';
 
-import { anyOf } from '../any-of.ts';
 import { colourNames, type ColourName } from '../colours/colours.ts';
 import type { ContentType, Values } from '../content-model/content-type.ts';
 import {
@@ -16,6 +15,7 @@ import { quoteValue } from '../content-model/raw.ts';
 import { contentId } from '../ui/content-id.ts';
 import { SectionEntryId, useEditorMark } from '../ui/editor-marks/editor-marks.ts';
 import { Stylesheet } from '../ui/stylesheet/stylesheet.tsx';
+import { anyOf } from '../word-lists.ts';
 import { SectionGround } from './grounds.ts';
 import { sectionCorners, sectionPaddings, sectionSizes, sectionWidths } from './section-tokens.ts';
 

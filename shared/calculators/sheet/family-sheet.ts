@@ -1,3 +1,4 @@
+import { allOf } from '../../word-lists.ts';
 import { inheritanceTaxOn } from '../inheritance-tax.calculator.ts';
 import { formatPounds, type Pence } from '../money.ts';
 import { area, paper, stroke, strokes, words, type Point } from './paper.ts';
@@ -13,7 +14,6 @@ export interface FamilyFacts {
   readonly holdings: readonly { readonly name: string; readonly value: Pence }[];
 }
 
-const inWords = new Intl.ListFormat('en-GB');
 /** The step of the slider. */
 const step: Pence = 50_000_00;
 
@@ -42,7 +42,7 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
     const grandchildAt = (index: number, y: number) =>
       footAt(((index + 0.5) / grandchildren.length) * children.length - 0.5, y);
     return {
-      sentence: `With ${formatPounds(given)} given more than seven years before death, ${formatPounds(crossing)} would cross to ${inWords.format(children)}, and ${formatPounds(tax)} would go in Inheritance Tax.`,
+      sentence: `With ${formatPounds(given)} given more than seven years before death, ${formatPounds(crossing)} would cross to ${allOf(children)}, and ${formatPounds(tax)} would go in Inheritance Tax.`,
       drawing: paper(
         strokes(
           ...feet.flatMap(({ role, amount }, index) => {

@@ -1,3 +1,4 @@
+import { allOf } from '../../word-lists.ts';
 import { formatPounds, formatRate, shareOf, type BasisPoints, type Pence } from '../money.ts';
 import { area, paper, ring, stroke, strokes, words, type Point } from './paper.ts';
 import type { Sheet, SheetAt } from './sheet.ts';
@@ -12,7 +13,6 @@ export interface SoundingsFacts {
   }[];
 }
 
-const inWords = new Intl.ListFormat('en-GB');
 const invested: Pence = 100_000_00;
 const surface = 27;
 const bottom = 90;
@@ -35,7 +35,7 @@ export function soundingsSheet({ portfolios }: SoundingsFacts): Sheet {
       sentence: `A fall of ${formatRate(bearable)} takes ${formatPounds(shareOf(invested, bearable))} from ${formatPounds(invested)}. ${
         within.length === 0
           ? 'Each has fallen further.'
-          : `${inWords.format(within)} ${within.length === 1 ? 'has' : 'have'} not fallen further${beyond.length === 0 ? '' : `; ${inWords.format(beyond)} ${beyond.length === 1 ? 'has' : 'have'}`}.`
+          : `${allOf(within)} ${within.length === 1 ? 'has' : 'have'} not fallen further${beyond.length === 0 ? '' : `; ${allOf(beyond)} ${beyond.length === 1 ? 'has' : 'have'}`}.`
       } Larger falls can come.`,
       drawing: paper(
         strokes(

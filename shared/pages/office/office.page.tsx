@@ -18,6 +18,7 @@ import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
+import { allOf } from '../../word-lists.ts';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { callbackFormOf, RequestCall, useRequestCallHref } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type PageContext } from '../page-type.ts';
@@ -27,7 +28,6 @@ import { officeType } from './office.model.ts';
 /** Most offices are smaller, and more faces would not fit beside the picture. */
 const mostFaces = 4;
 const peopleId = 'people';
-const listOf = new Intl.ListFormat('en-GB');
 
 /** Fewer people than this are beside their heading. */
 const fewest = 3;
@@ -123,7 +123,7 @@ function Colleagues({ colleagues }: { colleagues: readonly ListedPerson[] }) {
     <p className="office-colleagues faces-line">
       <Faces people={shown} />
       <a href={`#${peopleId}`}>
-        {listOf.format(names)} {colleagues.length === 1 ? 'works' : 'work'} here
+        {allOf(names)} {colleagues.length === 1 ? 'works' : 'work'} here
       </a>
     </p>
   );

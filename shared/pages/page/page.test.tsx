@@ -4,7 +4,6 @@ import { third } from '#tests/support/brands.ts';
 import { find, findAll, render, textOf, textsOf } from '#tests/support/markup.ts';
 import { createReports } from '#tests/support/reports.ts';
 
-import { anyOf } from '../../any-of.ts';
 import { unpublishedProblem } from '../../content-model/fields.ts';
 import { sampleEntry, unresolvedLink, type SampleFields } from '../../content-model/sample.ts';
 import { cardGridSamples } from '../../sections/card-grid/card-grid.sample.ts';
@@ -12,6 +11,7 @@ import { ctaBandSamples } from '../../sections/cta-band/cta-band.sample.ts';
 import { heroBannerSamples } from '../../sections/hero-banner/hero-banner.sample.ts';
 import { textWithImageSamples } from '../../sections/text-with-image/text-with-image.sample.ts';
 import { themeIds } from '../../themes/themes.ts';
+import { anyOf } from '../../word-lists.ts';
 import { pageType, readSectionPage } from './page.model.ts';
 import { SectionPage } from './page.page.tsx';
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Person as SchemaPerson } from 'schema-dts';
 
-import { anyOf } from '../../any-of.ts';
 import { RelatedArticles } from '../../articles/related-articles.tsx';
 import { readFields, type Values } from '../../content-model/content-type.ts';
 import { emailHref, pathOfEntry } from '../../links.ts';
@@ -12,6 +11,7 @@ import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
 import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
+import { anyOf } from '../../word-lists.ts';
 import { Breadcrumbs } from '../breadcrumbs/breadcrumbs.tsx';
 import { callbackFormOf, RequestCall, useRequestCallHref } from '../page-sections.tsx';
 import { updatedAtOf, type PageType, type PageContext } from '../page-type.ts';

@@ -1,10 +1,10 @@
-import { anyOf } from '../../any-of.ts';
 import type { ListedOffice } from '../../offices/listed-office.model.ts';
 import { callBackPath, requestCallId } from '../../paths.ts';
 import { firstNameOf } from '../../people/listed-person.model.ts';
 import { formatDistance } from '../../places/position.ts';
 import { useBrandHref } from '../../ui/button/call-back-path.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { anyOf } from '../../word-lists.ts';
 import { nearMiles, type AdviserCriteria, type FoundAdviser, type Way } from './find-advisers.ts';
 
 interface FinderResultsProps {

@@ -1,6 +1,5 @@
 import { useContext } from 'react';
 
-import { anyOf } from '../../any-of.ts';
 import { CallSlotsContext, formatSlot } from '../../calls/call-times.ts';
 import type { Values } from '../../content-model/content-type.ts';
 import { hiddenFields, preferredTimes, type EnquiryAttempt } from '../../enquiry-form.ts';
@@ -10,6 +9,7 @@ import { Faces } from '../../people/faces.tsx';
 import { firstNameOf } from '../../people/listed-person.model.ts';
 import { usePartMarks } from '../../ui/editor-marks/editor-marks.ts';
 import { RichText } from '../../ui/rich-text/rich-text.tsx';
+import { anyOf } from '../../word-lists.ts';
 import { EnquiryForm, Field, FieldError, useFormFields, type FormFields } from '../form-fields.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';

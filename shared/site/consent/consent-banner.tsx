@@ -1,4 +1,5 @@
 import { consentPath, cookieSettingsPath } from '../../paths.ts';
+import { allOf } from '../../word-lists.ts';
 import type { ConsentCategory } from './consent.ts';
 import { requiredCategories, type ThirdParties } from './third-parties.ts';
 
@@ -7,8 +8,6 @@ const purposes: Readonly<Record<ConsentCategory, string>> = {
   marketing: 'see which advertisements help',
   content: 'show other companies’ forms and reviews',
 };
-
-const list = new Intl.ListFormat('en-GB');
 
 /**
  * Asks for consent; nothing if no third party needs it. Every page contains it, hidden and the same for every visitor,
@@ -33,9 +32,7 @@ export function ConsentBanner({ thirdParties }: { thirdParties: ThirdParties }) 
       <form action={consentPath} className="consent-banner-content" method="post">
         <div className="consent-banner-words">
           <p className="consent-banner-question">May we use cookies?</p>
-          <p>
-            Only to {list.format(categories.map((category) => purposes[category]))}, and only if you agree.
-          </p>
+          <p>Only to {allOf(categories.map((category) => purposes[category]))}, and only if you agree.</p>
         </div>
         <div className="consent-banner-actions">
           <button

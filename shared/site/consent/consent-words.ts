@@ -1,4 +1,5 @@
 import type { VendorId } from '../../embeds.ts';
+import { allOf } from '../../word-lists.ts';
 import type { ConsentCategory } from './consent.ts';
 import { learnsBeforeConsent, type ThirdParties } from './third-parties.ts';
 
@@ -8,11 +9,9 @@ const vendorNames: Readonly<Record<VendorId, string>> = {
   vouchedfor: 'reviews on VouchedFor',
 };
 
-export const list = new Intl.ListFormat('en-GB');
-
 /** “HubSpot’s forms and reviews on Trustpilot”. */
 export function listVendors(vendors: readonly VendorId[]): string {
-  return list.format(vendors.map((vendor) => vendorNames[vendor]));
+  return allOf(vendors.map((vendor) => vendorNames[vendor]));
 }
 
 /** The name of a category, and what visitors allow with it. */

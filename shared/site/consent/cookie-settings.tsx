@@ -2,8 +2,8 @@ import { mainBrand } from '../../brands/main.brand.ts';
 import { firm } from '../../firm.ts';
 import { emailHref } from '../../links.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
+import { allOf } from '../../word-lists.ts';
 import { ConsentForm, Measuring, type MeasuringSettings } from './consent-form.tsx';
-import { list } from './consent-words.ts';
 import type { Consent, ConsentCategory } from './consent.ts';
 import { hasCookieSettings, summariseStorage, type StorageRow, type StorageSettings } from './storage.ts';
 import { StoredTable } from './stored-table.tsx';
@@ -114,7 +114,7 @@ function storedNow({ consent, measuring }: CookieSettingsProps): string {
     ...(consent === undefined ? [] : ['your choice']),
     ...(measuring?.hasObjected ? ['your objection'] : []),
   ];
-  return `Stored in this browser now: ${stored.length === 0 ? 'nothing' : list.format(stored)}`;
+  return `Stored in this browser now: ${stored.length === 0 ? 'nothing' : allOf(stored)}`;
 }
 
 /** The last column: this visitor's storage now. */

@@ -1,4 +1,5 @@
-import { describe, list, listVendors } from './consent-words.ts';
+import { allOf } from '../../word-lists.ts';
+import { describe, listVendors } from './consent-words.ts';
 import { consentCategories, consentCookie, type ConsentCategory } from './consent.ts';
 import { objectionCookie } from './measuring.ts';
 import { learnsBeforeConsent, requiredCategories, type ThirdParties } from './third-parties.ts';
@@ -56,7 +57,7 @@ export function summariseStorage(settings: StorageSettings): string {
   const others = `from other companies unless you ${isAsked ? 'agree or press play' : 'ask it to'}`;
   return unasked.length === 0
     ? `${stored} It loads nothing ${others}.`
-    : `${stored} It loads ${list.format(unasked)}; nothing else ${others}.`;
+    : `${stored} It loads ${allOf(unasked)}; nothing else ${others}.`;
 }
 
 /** Everything that is stored or loaded from elsewhere, and what is not. */
@@ -78,7 +79,7 @@ export function storageRows(settings: StorageSettings): readonly StorageRow[] {
           {
             id: 'pictures',
             kind: 'Some pictures',
-            purpose: `They come from ${list.format(imageHosts)}, where Contentful keeps them for us; it learns your network address, as every server does`,
+            purpose: `They come from ${allOf(imageHosts)}, where Contentful keeps them for us; it learns your network address, as every server does`,
             duration: nothing,
             when: 'Always',
           } as const,
@@ -109,7 +110,7 @@ export function storageRows(settings: StorageSettings): readonly StorageRow[] {
           {
             id: 'unused',
             kind: capitalised(
-              list.format(unused.map((category) => describe(category, thirdParties).name)).toLowerCase(),
+              allOf(unused.map((category) => describe(category, thirdParties).name)).toLowerCase(),
             ),
             purpose: 'Not used on this website',
             duration: nothing,

@@ -1,4 +1,3 @@
-import { anyOf } from '../../any-of.ts';
 import { defineContentType, readFields } from '../../content-model/content-type.ts';
 import {
   createField,
@@ -14,6 +13,7 @@ import { emailPattern, pageContentTypes, safeHref, webAddressPattern, type LinkT
 import { phonePattern } from '../../phone.ts';
 import { socialIconNames, type SocialIconName } from '../../ui/icon/social-icons.ts';
 import { imageField, readImage, type Image } from '../../ui/picture/image.model.ts';
+import { anyOf } from '../../word-lists.ts';
 import { readMenuEntry } from '../main-menu/main-menu.model.ts';
 import type { Submenu } from '../main-menu/menu-entry.ts';
 import { readMenuItem } from '../main-menu/menu-item.model.ts';
