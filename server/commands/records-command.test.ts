@@ -44,3 +44,18 @@ test('a command that does not exist is answered with those that do, also before 
   const { code, errors } = await run('lst');
   expect([code, errors]).toEqual([2, expect.stringMatching(/^Unknown command: lst\n\nUsage: records list/)]);
 });
+
+test('what will be shown is not told from what is shown now', async () => {
+  const directory = recordsFolder();
+  const { records } = startRecords({ directory: `${directory}/records` });
+  await records.ledger.head();
+  const { run } = recordsCommand({ DATA_DIR: directory, RECORDS: 'on' });
+  for (const command of [
+    ['list', '--at', '2999-03-03T14:00'],
+    ['show', '/', '--at', '2999-03-03T14:00'],
+  ])
+    expect(await run(...command)).toMatchObject({
+      code: 1,
+      errors: 'That time is still to come: 2999-03-03T14:00\n',
+    });
+});

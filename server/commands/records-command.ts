@@ -10,7 +10,7 @@ import type { Logger } from '../observability/log.ts';
 import { describeSpan, exportEvidence } from '../records/export-records.ts';
 import { readKeptKey } from '../records/kept-key.ts';
 import type { LedgerHead } from '../records/ledger.ts';
-import { formatLondonTime, readTime } from '../records/london-time.ts';
+import { formatLondonTime, readPastTime, readTime } from '../records/london-time.ts';
 import { findPage, readBody } from '../records/recorded-page.ts';
 import { indexFileIn, openRecords, type Records, type RecordsConfig } from '../records/records.ts';
 import { createReplay, replayFolder } from '../records/replay.ts';
@@ -138,14 +138,15 @@ function pathOf(url: string): string {
   return address;
 }
 
-const timeOf = (text: string | undefined) => (text === undefined ? undefined : readTime(text));
-
 async function list(
   records: Records,
   { url, at, json = false }: Options,
   { print }: Output,
 ): Promise<number> {
-  const filter = { url: url === undefined ? undefined : pathOf(url), at: timeOf(at) };
+  const filter = {
+    url: url === undefined ? undefined : pathOf(url),
+    at: at === undefined ? undefined : readPastTime(at),
+  };
   for await (const span of readSpans(records.database, filter)) {
     const { url: path, status, from, until, version } = span;
     print(
@@ -164,7 +165,7 @@ async function show(
   { print, complain }: Output,
 ): Promise<number> {
   if (url === undefined || at === undefined) throw new UsageError('show needs a URL and --at TIME');
-  const page = await findPage({ database }, pathOf(url), readTime(at));
+  const page = await findPage({ database }, pathOf(url), readPastTime(at));
   if (page === undefined) throw new Error(`Not recorded: ${url} at ${at}`);
   if (page.isErased) throw new Error('Its bytes were deleted: they did not have to be kept any longer');
   const body = await readBody(objects, page.span);

@@ -1,3 +1,4 @@
+import { isToCome } from '../records/london-time.ts';
 import { findFile, findPage, type RecordedPage } from '../records/recorded-page.ts';
 import type { ShownSpan } from '../records/shown-spans.ts';
 import { AddressField } from './address-field.tsx';
@@ -13,9 +14,6 @@ import { describePauses, readPauses, type FindPause } from './pauses.ts';
 import { Answer, Gaps } from './said-answer.tsx';
 import { listAddresses, spansOf } from './shown-versions.ts';
 import { readWordsApprovals } from './words-approval.ts';
-
-/** By how much the records' clock may be ahead of this machine's. */
-const clockToleranceMs = 60_000;
 
 /** The page that an address showed at a time, and everything that is known of it. */
 export const saidPage: DeskPage = {
@@ -109,7 +107,7 @@ async function findAnswer(desk: Desk, { formToken }: Asked, { url, date, time, z
   if ('twice' in asked) return refuse('London’s clocks showed this time twice. Choose which one is meant.');
   if ('problem' in asked) return refuse(asked.problem);
   const { at } = asked;
-  if (at > desk.now() + clockToleranceMs) return refuse('That time is still to come. Choose now or earlier.');
+  if (isToCome(at, desk.now())) return refuse('That time is still to come. Choose now or earlier.');
   const [page, spans] = [await findPage(desk.records, address, at), await spansOf(desk.records, address)];
   if (page === undefined)
     return {

@@ -6,6 +6,8 @@ const londonClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 const summerOffsetMs = 60 * 60_000;
+/** By how much the records' clock may be ahead of this machine's. */
+const clockToleranceMs = 60_000;
 
 /** A text that names no time, or two. The message says what to write instead. */
 export class TimeError extends Error {
@@ -38,6 +40,16 @@ export function readTime(text: string): number {
     );
   return first;
 }
+
+/** As `readTime`, of a time for which there can be records. Throws `TimeError` for one that is still to come. */
+export function readPastTime(text: string): number {
+  const time = readTime(text);
+  if (isToCome(time)) throw new TimeError(`That time is still to come: ${text}`);
+  return time;
+}
+
+/** Nobody can know yet: the page that is shown now may be replaced by then. */
+export const isToCome = (time: number, now = Date.now()): boolean => time > now + clockToleranceMs;
 
 /** JavaScript takes 31 February for 3 March. */
 function isDate(date: string): boolean {

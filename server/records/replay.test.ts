@@ -91,8 +91,9 @@ test('the time gate leads to the version that was shown then, or says that there
   expect((await get('/desk/at/timemap/')).text.match(/rel="memento"/g)).toHaveLength(2);
 });
 
-test('before the first record nothing was recorded yet, and an hour that London’s clocks show twice is asked about', async () => {
+test('before the first record and in times to come nothing is recorded, and an hour that London’s clocks show twice is asked about', async () => {
   const { get } = await withChangedPage();
+  setClock('2026-11-03T12:00:00Z');
   const cover = (at: string) => get(`/desk/at/?url=/&at=${encodeURIComponent(at)}`);
   expect(await cover('2026-03-03T11:00')).toMatchObject({
     status: 404,
@@ -104,6 +105,11 @@ test('before the first record nothing was recorded yet, and an hour that London�
     status: 400,
     text: expect.stringMatching(/BST.*GMT/) as string,
   });
+  expect(await cover('2026-11-03T12:02')).toMatchObject({
+    status: 400,
+    text: expect.stringContaining('That time is still to come') as string,
+  });
+  expect((await get('/desk/at/20261103120200/')).status).toBe(404);
   const { status, text } = await cover('2026-03-03T14:30');
   expect(status).toBe(200);
   for (const fact of [
@@ -168,6 +174,7 @@ test('evidence of a later time has the line by which its page was recorded, and 
   await machine.show('/fees', 'Fees');
   const from = Date.parse('2026-03-03T15:00:00Z');
   const until = from + 60 * 60_000;
+  setClock('2026-03-03T15:00:00Z');
   const [page, fees] = [await findPage(records, '/', from), await findPage(records, '/fees', from)];
   await records.objects.remove(fees?.span.body ?? '');
   expect((await get('/desk/at/20260303150000/fees')).text).toContain('missing');

@@ -1,7 +1,7 @@
 import { deskPath } from '#shared/paths.ts';
 
 import { htmlResponse, textResponse, uncached, wholeResponse, type SiteResponse } from '../http/response.ts';
-import { formatLondonTime, readTime, TimeError } from './london-time.ts';
+import { formatLondonTime, isToCome, readPastTime, TimeError } from './london-time.ts';
 import { fileAddress, keepBelow, keepStylesBelow } from './page-files.ts';
 import { DamagedObjectError } from './record-objects.ts';
 import { findFile, findPage, isStyles, readBody, readFiles, type RecordedPage } from './recorded-page.ts';
@@ -59,7 +59,7 @@ async function showMemento(past: Past, stamp: string, url: string): Promise<Site
   const folder = replayFolder + stamp;
   const address = fileAddress(url);
   if (address !== undefined) return showFile(past, address, at, folder);
-  const page = await findPage(past.records, url, at);
+  const page = isToCome(at) ? undefined : await findPage(past.records, url, at);
   return page === undefined ? notRecorded(past, url, at) : showPage(past, page, folder);
 }
 
@@ -158,7 +158,7 @@ async function showCover(past: Past, query: URLSearchParams): Promise<SiteRespon
   });
   if (time === '') return cover(200, ['Which page, and when?']);
   try {
-    const at = readTime(time);
+    const at = readPastTime(time);
     const page = await findPage(past.records, url, at);
     if (page === undefined) return cover(404, [await whyNotRecorded(past, url, at)]);
     return cover(200, await factsOf(past, page), mementoOf({ url: page.span.url, from: at }));
