@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTick, setTimeout as wait } from 'node:timers/promises';
 
 import { ContentError } from '#shared/content-model/content-error.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
@@ -76,8 +76,11 @@ export function createContentReport({
   async function readAll(site: Site): Promise<void> {
     const anchorsAt = readAnchorsOf(site);
     await checkAnchors(wholeSite, site.options, undefined, anchorsAt);
-    for (const route of site.routes.values())
+    for (const route of site.routes.values()) {
+      // A page in memory is read without a pause: visitors' pages come between.
+      await nextTick();
       if (await isReadable(site, route, anchorsAt)) readIds.add(route.listed.sys.id);
+    }
   }
 
   /** Whether a page could be loaded, even if its content is at fault. */
