@@ -59,3 +59,18 @@ test('what will be shown is not told from what is shown now', async () => {
       errors: 'That time is still to come: 2999-03-03T14:00\n',
     });
 });
+
+test.each([
+  [['verify', `1:${'0'.repeat(64)}`], `verify does not take 1:${'0'.repeat(64)}`],
+  [['list', '--from', '2026-03-03'], 'list does not take --from'],
+  [
+    ['export', '--from', '2026-03-04', '--until', '2026-03-03', 'evidence.zip'],
+    '--until must be later than --from',
+  ],
+])('%j is not answered as if it had been meant otherwise', async (args, problem) => {
+  const directory = recordsFolder();
+  const { records } = startRecords({ directory: `${directory}/records` });
+  await records.ledger.head();
+  const { code, errors } = await recordsCommand({ DATA_DIR: directory, RECORDS: 'on' }).run(...args);
+  expect([code, errors.split('\n', 1)]).toEqual([2, [problem]]);
+});

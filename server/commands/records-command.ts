@@ -50,7 +50,16 @@ export interface Output {
   readonly log: Logger;
 }
 
-const commands = ['list', 'show', 'verify', 'export', 'replay', 'rebuild', 'retention'] as const;
+/** The arguments of each command. It refuses others: a head that is compared with nothing, say, proves nothing. */
+const commands = {
+  list: ['url', 'at', 'json'],
+  show: ['argument', 'at'],
+  verify: ['head', 'key'],
+  export: ['argument', 'from', 'until', 'url'],
+  replay: ['port'],
+  rebuild: [],
+  retention: ['go', 'url', 'class', 'hold', 'release'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 type CommandLine = ReturnType<typeof readCommandLine>;
 type Options = CommandLine['values'];
@@ -124,11 +133,17 @@ function readCommandLine(args: string[]) {
     release: flag,
   } as const;
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options });
-  const [name, argument] = positionals;
-  const command = commands.find((each) => each === name);
-  if (command === undefined)
-    throw new UsageError(name === undefined ? 'Which command?' : `Unknown command: ${name}`);
-  return { command, argument, values };
+  const [name = '', ...more] = positionals;
+  if (name === '') throw new UsageError('Which command?');
+  if (!Object.hasOwn(commands, name)) throw new UsageError(`Unknown command: ${name}`);
+  const command = name as keyof typeof commands;
+  const taken: readonly string[] = commands[command];
+  const [refused] = [
+    ...more.slice(taken.includes('argument') ? 1 : 0),
+    ...Object.keys(values).flatMap((option) => (taken.includes(option) ? [] : `--${option}`)),
+  ];
+  if (refused !== undefined) throw new UsageError(`${name} does not take ${refused}`);
+  return { command, argument: more[0], values };
 }
 
 /** As the records have it: whole URLs are as good as paths, and so is another spelling. */
@@ -230,11 +245,9 @@ async function exportTo(
 ): Promise<number> {
   if (file === undefined || from === undefined || until === undefined)
     throw new UsageError('export needs --from TIME, --until TIME and a file');
-  const period = {
-    from: readTime(from),
-    until: readTime(until),
-    url: url === undefined ? undefined : pathOf(url),
-  };
+  const address = url === undefined ? undefined : pathOf(url);
+  const period = { from: readTime(from), until: readTime(until), url: address };
+  if (period.until <= period.from) throw new UsageError('--until must be later than --from');
   const { pages, head, missing } = file.endsWith('.wacz')
     ? await exportWebArchive(records, period, { file, siteUrl })
     : await exportEvidence(records, period, file);
