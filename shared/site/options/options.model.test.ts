@@ -148,9 +148,13 @@ test('R7.1: the site’s call-back form comes from the options; a draft is repor
   expect(reports).toHaveLength(1);
 });
 
-test('R5.5: an options entry without any content can be read', () => {
+test('R3.3, R5.5: an options entry without any content can be read, and the editor is told which menus are missing', () => {
   const { options, reports } = read({});
   expect(options).toMatchObject({ mainMenu: undefined, headerButtons: [], submenuCtaButton: undefined });
   expect(brandedTexts({ options, reports })).toEqual(themeIds.map(() => [undefined, undefined, undefined]));
-  expect(reports).toEqual([]);
+  expect(reports).toEqual(
+    ['Header menu', 'Main footer'].map(
+      (name) => expect.stringContaining(`“${name}” is empty, and required. Fill it in.`) as string,
+    ),
+  );
 });

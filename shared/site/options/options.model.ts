@@ -1,6 +1,6 @@
 import { callTimesFields, type CallTimes } from '../../calls/call-times.ts';
 import { defineContentType, readFields } from '../../content-model/content-type.ts';
-import { inTab, type ReadContext } from '../../content-model/field.ts';
+import { contentErrorAt, emptyProblem, inTab, type ReadContext } from '../../content-model/field.ts';
 import { reference, references, symbol, symbols } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { callBackPath } from '../../paths.ts';
@@ -195,6 +195,8 @@ interface ListingTexts {
 export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions {
   const fields = readFields(optionsType, entry, context);
   const { callDays, callTimes, callFreeDays } = fields;
+  reportMissing('headerMenu', entry, context);
+  reportMissing('mainFooterMenu', entry, context);
   return {
     mainMenu: fields.headerMenu,
     headerButtons: fields.headerButtons,
@@ -223,6 +225,18 @@ export function readOptions(entry: RawEntry, context: ReadContext): SiteOptions 
     finderHref: fields.finderPage,
     searchSynonyms: fields.searchSynonyms,
   };
+}
+
+/** Reports a menu that every page lacks. A link that leads nowhere has been reported where it was read. */
+function reportMissing(
+  field: 'headerMenu' | 'mainFooterMenu',
+  { sys, fields }: RawEntry,
+  context: ReadContext,
+): void {
+  if (fields[field] !== undefined && fields[field] !== null) return;
+  const location = { entryId: sys.id, contentType: optionsType.id, field, context };
+  const { name } = optionsType.fields[field];
+  context.report(contentErrorAt(location, emptyProblem(name)), 'Visitors see an error message in its place.');
 }
 
 /** A brand's words hold where one link serves all brands: in the header, the menus and the bar on phones. */
