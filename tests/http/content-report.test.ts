@@ -91,6 +91,7 @@ test('an editor reads of a mistake on a page without visits, in the words of the
 
 test('the report is a page with a link to each page that has a mistake, and to no other', async () => {
   site = await startSite({ change: setFields('textHome', { colour: 'puce' }), hasContentReport: true });
+  await wholeReport();
   const { status, headers, text } = await visit('/content-report');
   expect([status, headers['x-robots-tag'], headers['cache-control']]).toEqual([200, 'noindex', 'no-store']);
   const [main] = findAll(parse(text), 'main');
@@ -107,6 +108,7 @@ test('the report as CSV opens in a spreadsheet, and runs nothing there', async (
     change: edits(setFields('textHome', { colour: 'puce', internalName: '=1+1, "or" so' })),
     hasContentReport: true,
   });
+  await wholeReport();
   const { headers, text } = await visit('/content-report.csv');
   expect([headers['content-type'], headers['content-disposition']]).toEqual([
     'text/csv; charset=utf-8',
