@@ -124,7 +124,12 @@ export function readConfig(
   );
   const parsed = parseEnvironment(resolved);
   const otherErrors = [...fileErrors, ...earlierErrors];
-  if ('errors' in parsed) throw new ConfigError([...parsed.errors, ...otherErrors]);
+  if ('errors' in parsed) {
+    // The value of a secret whose file is at fault is a placeholder.
+    const isRead = (error: string) =>
+      !fileErrors.some((each) => each.startsWith(`${error.split(' ', 1)[0]}_FILE `));
+    throw new ConfigError([...parsed.errors.filter(isRead), ...otherErrors]);
+  }
   if (otherErrors.length > 0) throw new ConfigError(otherErrors);
   const { values } = parsed;
   const database = readDatabaseConfig(values);

@@ -55,6 +55,9 @@ test('a secret given twice or in an unusable file stops the start, with a messag
   expect(configErrorsOf({ ...space, CONTENTFUL_ACCESS_TOKEN_FILE: directory })).toEqual([
     'CONTENTFUL_ACCESS_TOKEN_FILE points to a file that cannot be read (EISDIR)',
   ]);
+  expect(configErrorsOf({ DATABASE_URL_FILE: missing })).toEqual([
+    'DATABASE_URL_FILE points to a file that cannot be read (ENOENT)',
+  ]);
   expect(errorsOfFile('two words')).toEqual([
     'CONTENTFUL_ACCESS_TOKEN must be an access token as Contentful shows it, without quotes or spaces',
   ]);
