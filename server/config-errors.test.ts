@@ -34,6 +34,11 @@ const sharedPreview = { ...preview, PREVIEW_SECRET: previewSecret, PREVIEW_KEY: 
 
 test.each<[Environment, string]>([
   ...refused(
+    'HOST',
+    ['http://127.0.0.1', '127.0.0.1 '],
+    'must be an address or a host name, without scheme, path or spaces',
+  ),
+  ...refused(
     'CONTENTFUL_ACCESS_TOKEN',
     ['"quoted"', 'ends in a line\n', 'töken'],
     'must be an access token as Contentful shows it, without quotes or spaces',

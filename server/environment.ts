@@ -38,7 +38,10 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 /** Every environment variable, with its default. A test compares the list with the documentation. */
 export const environmentShape = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'must be an address or a host name, without scheme, path or spaces')
+    .default('0.0.0.0'),
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(10_000),
   KEEP_ALIVE_SECONDS: wholeNumber(1, 3600).default(75),
   SITE_URL: origin.optional(),
