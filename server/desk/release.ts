@@ -134,7 +134,8 @@ function readEnd(fields: ReadonlyMap<string, string>, now: number): Approval['en
   const day = fields.get('endsOn') ?? '';
   if (day === '') return undefined;
   const end = readClock(day, fields.get('endsAt') ?? '', 'GMT');
-  if (!('at' in end)) throw new DeskError(400, 'Choose the day and the time at which it ends.');
+  if (!('at' in end))
+    throw new DeskError(400, 'problem' in end ? end.problem : 'Choose the time at which it ends.');
   if (end.at <= now) throw new DeskError(400, 'It cannot end in the past: take it down instead.');
   return { at: end.at, redirect: readRedirect(fields) };
 }

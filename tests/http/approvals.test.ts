@@ -595,6 +595,8 @@ test('a page that was approved until a minute is gone in that minute, at the CDN
   const refused = await decide('Entry pageContact', { ...ends, endsOn: '2020-01-01' });
   expect(refused.status).toBe(400);
   expect(textOf(refused)).toContain('It cannot end in the past');
+  const never = await decide('Entry pageContact', { ...ends, endsOn: '2027-03-28', endsAt: '01:30' });
+  expect(textOf(never)).toContain('they were put forward');
   // Nothing that was typed is lost.
   expect(textOf(refused)).toContain(`${reason}</textarea>`);
   expect(textOf(refused)).toContain('value="/about-us"');
