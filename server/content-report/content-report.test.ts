@@ -7,7 +7,7 @@ import type { PageRoute, Site } from '../content/site-pages.ts';
 import { createFindings } from '../findings/findings.ts';
 import { createSilentLog } from '../observability/log.ts';
 import type { PageReader } from '../page/page-reader.ts';
-import type { PageRenderer } from '../page/page-renderer.ts';
+import type { PageRenderer } from '../page/render-page.tsx';
 import type { SiteReader } from '../page/site-reader.ts';
 import { createContentReport } from './content-report.ts';
 
