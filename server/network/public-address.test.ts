@@ -89,15 +89,16 @@ test.each([
   expect([error, heard]).toEqual(['The image host’s address is not public', 0]);
 });
 
-test('the addresses checked are those connected to: the name is resolved once', () => {
+test('the addresses checked are those connected to: the name is resolved once', async () => {
   const hosts: string[] = [];
   const lookup = createPublicLookup((host, _options, done) => {
     hosts.push(host);
     done(null, [{ address: hosts.length === 1 ? '8.8.8.8' : '127.0.0.1', family: 4 }]);
   });
-  lookup('images.example', { all: true }, (error, addresses) => {
-    expect([error, addresses]).toEqual([null, [{ address: '8.8.8.8', family: 4 }]]);
+  const found = await new Promise((done) => {
+    lookup('images.example', { all: true }, (...found) => done(found));
   });
+  expect(found).toEqual([null, [{ address: '8.8.8.8', family: 4 }]]);
   expect(hosts).toEqual(['images.example']);
 });
 
