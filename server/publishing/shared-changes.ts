@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
 
+import { givesUpAfterMs } from '../content/catch-up.ts';
 import { isBefore, type ContentChange } from '../content/content-change.ts';
 import { entityKey, type EntityKey } from '../content/content-graph.ts';
-import { givesUpAfterMs } from '../content/catch-up.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Database } from '../data/database.ts';
 import { listenForNotifications, type NotificationListener } from '../data/notification-listener.ts';
