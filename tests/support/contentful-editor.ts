@@ -15,7 +15,6 @@ export interface MessageToEditor {
   readonly entryId?: string;
   readonly fieldId?: string;
   readonly elements?: readonly { readonly attributes: { readonly entryId: string } }[];
-  readonly isInspectorEnabled?: boolean;
 }
 
 /** A page of another site that plays Contentful's editor, and a preview in its frame. */
