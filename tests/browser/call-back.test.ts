@@ -101,7 +101,7 @@ test('with JavaScript two quick clicks are one enquiry', async () => {
   expect(accepted()).toBe(before + 1);
 });
 
-test('a script that submits the form at once is asked to check it', async () => {
+test('a script that submits the form at once is asked to send it again', async () => {
   const page = await site.reopen(formPath);
   await fillIn(page, 'Hasty Program');
   await page.evaluate(() => {
@@ -109,7 +109,7 @@ test('a script that submits the form at once is asked to check it', async () => 
   });
   await send(page);
   await page.getByRole('alert').waitFor();
-  expect(await page.getByRole('alert').innerText()).toContain('check your answers');
+  expect(await page.getByRole('alert').innerText()).toContain('Please send it again');
   expect(site.takeMessages()).toEqual([refused(422)]);
 });
 
