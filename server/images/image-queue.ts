@@ -16,7 +16,8 @@ export interface ImageQueue {
 
 /**
  * Runs up to `running` jobs, of which up to `restRunning` are not for pages, in up to `bytes` of memory; one that needs
- * more runs alone. In each lane up to `waiting` more may wait, each for up to `waitMs`. Jobs for pages start first.
+ * more runs alone. In each lane up to `waiting` more may wait, each for up to `waitMs`. Jobs for pages start first. Work
+ * without lanes, memory and deadlines goes through `createJobQueue`.
  */
 export function createImageQueue(limits: {
   running: number;

@@ -1,4 +1,4 @@
-/** A job that runs once at a time: calls made while it runs share it. */
+/** A job that runs once at a time: calls made while it runs share it. `createSingleFlight` does so for each key. */
 export interface SharedJob<Parameters extends unknown[], Result> {
   /** Starts the job unless it is running, in which case the parameters are ignored. */
   readonly start: (...parameters: Parameters) => Promise<Result>;
