@@ -58,7 +58,7 @@ export function UnknownPublisher() {
 export const reasonHint =
   'To approve: why it is fair, clear and not misleading. To send back: what should be different.';
 
-/** By these fields somebody answers, on the first day, for all that is published. */
+/** The fields with which an approver answers, on the first day, for all that is published. */
 export function AdoptFields({
   formToken,
   children,

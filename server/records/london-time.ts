@@ -48,7 +48,7 @@ export function readPastTime(text: string): number {
   return time;
 }
 
-/** Nobody can know yet: the page that is shown now may be replaced by then. */
+/** Whether a time is still to come. It has no record: the page that is shown now may be replaced by then. */
 export const isToCome = (time: number, now = Date.now()): boolean => time > now + clockToleranceMs;
 
 /** JavaScript takes 31 February for 3 March. */

@@ -36,7 +36,7 @@ export const assumedRates = (spread: string) => ({
   }),
 });
 
-/** A year's, of one case. */
+/** The yearly rates of one case. */
 export interface Rates {
   readonly growth: BasisPoints;
   readonly charges: BasisPoints;
