@@ -64,7 +64,7 @@ export const page: Capability<{
       ],
       metrics: { ...cacheMetrics(pages), ...needs.renderMetrics },
       onChanged(changes) {
-        const renew = () => pages.renew(changes);
+        const renew = () => pages.renewal.renew(changes);
         // Not awaited: pages are made again one after another.
         void (purges ? purges.changed(changes, renew) : renew())
           .then(() => recorder?.update(changes))
@@ -72,7 +72,7 @@ export const page: Capability<{
       },
       // Pages that offer calls on the next days, or name the year. A CDN that has them would not ask for others.
       run: (signal) =>
-        atEachMidnight(() => void pages.renew([]).catch(logFailure), { now: needs.now, signal }),
+        atEachMidnight(() => void pages.renewal.renew([]).catch(logFailure), { now: needs.now, signal }),
     };
   },
 };

@@ -100,7 +100,7 @@ class Scene {
 
   takeQuoteDown() {
     this.words = 'without the quote';
-    void this.#pages.renew([
+    void this.#pages.renewal.renew([
       { type: 'Entry', id: 'quote', contentType: 'quote', withdrawal: 'unpublished', revision: 1 },
     ]);
   }

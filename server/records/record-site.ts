@@ -6,6 +6,7 @@ import type { SiteContent } from '../content/site-content.ts';
 import type { PageRoute, Site } from '../content/site-pages.ts';
 import { ContentUnavailableError, describeError, NotFoundError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
+import type { PageResponses } from '../page/page-responses.ts';
 import type { MadePage, PageSources } from '../page/page-witness.ts';
 import { isPage, resolveTarget, type PageTarget, type Target } from '../page/target.ts';
 import { createSharedJob } from '../work/shared-job.ts';
@@ -36,19 +37,9 @@ export interface RecordedSite {
     SiteContent,
     'loadSite' | 'cachedSite' | 'readEntries' | 'stats' | 'publishedSince' | 'isReady'
   >;
-  readonly pages: RecordablePages;
+  readonly pages: Pick<PageResponses, 'has' | 'renewal'>;
   /** The paths and queries of all pages, encoded. */
   readonly listPages: (site: Site) => readonly string[];
-}
-
-/** The pages in memory, and how others are made. */
-export interface RecordablePages {
-  record(askedIn: Site, target: PageTarget, copyNow: () => RawEntry | undefined): Promise<void>;
-  has(key: string): boolean;
-  /** Whether pages that visitors see are being made again. */
-  readonly isRenewing: boolean;
-  /** How often content has changed. */
-  readonly changes: number;
 }
 
 /** Brings what is recorded of this machine in line with the site. */
@@ -168,14 +159,14 @@ async function recordPages(
   for (let start = 0; start < all.length; start += entriesPerCall) {
     const some = all.slice(start, start + entriesPerCall);
     const routes = some.flatMap(([, { route }]) => route ?? []);
-    const readAt = pages.changes;
+    const readAt = pages.renewal.changes;
     const entries = await readEntries(content, routes);
     for (const [url, target] of some) {
       await letVisitorsPass();
       const copyNow = () =>
-        pages.changes === readAt ? entries.get(target.route?.listed.sys.id ?? '') : undefined;
+        pages.renewal.changes === readAt ? entries.get(target.route?.listed.sys.id ?? '') : undefined;
       try {
-        await pages.record(site, target, copyNow);
+        await pages.renewal.record(site, target, copyNow);
         recorded.add(url);
       } catch (error) {
         // Visitors do not get it, either, and the content report says why.
@@ -194,7 +185,7 @@ async function recordPages(
  */
 function createPause({ content, pages }: RecordedSite): () => Promise<void> {
   const patientUntil = performance.now() + patienceMs;
-  const isPublishing = () => pages.isRenewing || content.stats().catchUp.waiting > 0;
+  const isPublishing = () => pages.renewal.isRenewing || content.stats().catchUp.waiting > 0;
   return async () => {
     await nextTick();
     while (isPublishing() && performance.now() < patientUntil) await wait(pauseMs);
