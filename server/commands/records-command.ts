@@ -9,7 +9,7 @@ import { readAddress } from '../desk/address.ts';
 import type { Logger } from '../observability/log.ts';
 import { describeSpan, exportEvidence } from '../records/export-records.ts';
 import { readKeptKey } from '../records/kept-key.ts';
-import type { LedgerHead } from '../records/ledger.ts';
+import type { LedgerHead } from '../records/ledger-line.ts';
 import { formatLondonTime, readPastTime, readTime } from '../records/london-time.ts';
 import { findPage, readBody } from '../records/recorded-page.ts';
 import { indexFileIn, openRecords, type Records, type RecordsConfig } from '../records/records.ts';

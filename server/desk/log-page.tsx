@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { EntityKey } from '../content/content-graph.ts';
 import { gapKinds } from '../records/gap.ts';
-import type { LedgerLine } from '../records/ledger.ts';
+import type { LedgerLine } from '../records/ledger-line.ts';
 import { readPayload, type RecordEvent } from '../records/record-events.ts';
 import { namesOf } from './content-changes.ts';
 import { describeEvent, maxNamed, site, type Described } from './describe-event.ts';

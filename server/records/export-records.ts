@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 
 import { gapKinds, gapOf, isGapOf, type Gap } from './gap.ts';
-import { startOfLedger, type LedgerHead, type LedgerLine } from './ledger.ts';
+import { startOfLedger, type LedgerHead, type LedgerLine } from './ledger-line.ts';
 import { formatLondonTime } from './london-time.ts';
 import { readPayload, type RecordEvent } from './record-events.ts';
 import { describeVersion, readBody, readFiles } from './recorded-page.ts';

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { createEmptyDatabase, engines } from '#tests/support/databases.ts';
 
-import { hashOfLine, type LedgerLine } from './ledger.ts';
+import { hashOfLine, type LedgerLine } from './ledger-line.ts';
 import { startRecords } from './records.fixture.ts';
 import { indexFileIn } from './records.ts';
 import { createSealKey, publicKeyOf, readSealKey, sealDaily, sealHead } from './seals.ts';

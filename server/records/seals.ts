@@ -7,7 +7,7 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-import type { LedgerHead } from './ledger.ts';
+import type { LedgerHead } from './ledger-line.ts';
 import type { Payload } from './record-events.ts';
 import type { Records } from './records.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { hashOfLine, startOfLedger, type LedgerHead, type LedgerLine } from './ledger.ts';
+import { hashOfLine, startOfLedger, type LedgerHead, type LedgerLine } from './ledger-line.ts';
 import { readPayload, type RecordEvent } from './record-events.ts';
 import type { Records } from './records.ts';
 import { isGenuine } from './seals.ts';
