@@ -2,7 +2,6 @@ import type { ContentGate } from '../content/content-gate.ts';
 import {
   entitiesIn,
   keyOf,
-  linksIn,
   rootsOf,
   type Entity,
   type EntityKey,
@@ -19,11 +18,10 @@ import {
   type ApprovedDraft,
   type End,
 } from './approved-content.ts';
-import { digestOfEntity, versionOf, withTags } from './entity-version.ts';
+import { createApprovedCopies, type LoadPublished } from './approved-copies.ts';
+import { versionOf, withTags } from './entity-version.ts';
 import { createKnownApprovals, isPublishedAgain, type KeptEnds } from './known-approvals.ts';
-
-/** How long an answer of the content service holds, before it is asked again whether a copied entity is published. */
-const askAgainMs = 60_000;
+import { createPublishedDrafts } from './published-drafts.ts';
 
 /** Before the first approval, a site that enforces approvals has nothing to show. */
 export class NothingApprovedError extends Error {
@@ -53,8 +51,6 @@ export interface ApprovalsGate extends ContentGate {
   recordDrafts(): Promise<void>;
 }
 
-type Load = (keys: readonly EntityKey[]) => Promise<ReadonlyMap<EntityKey, Entity>>;
-
 /**
  * Shows the last approved version of each entity. It has in memory what is approved, and the approved versions of held
  * entities, so that no visitor waits for the database.
@@ -67,20 +63,17 @@ type Load = (keys: readonly EntityKey[]) => Promise<ReadonlyMap<EntityKey, Entit
 export function createApprovalsGate({
   mode,
   approved,
-  changes,
   keptEnds,
-  follows,
-  load,
   approveDraft,
-  now,
   log,
+  ...needs
 }: {
   readonly mode: ApprovalsMode;
   readonly approved: ApprovedContent;
   readonly changes: Pick<RecentChanges, 'isWithdrawn'>;
   readonly keptEnds: KeptEnds;
   readonly follows: Follows;
-  readonly load: Load;
+  readonly load: LoadPublished;
   readonly approveDraft: (entity: Entity, draft: ApprovedDraft, end: End | undefined) => Promise<void>;
   readonly now: () => number;
   readonly log: Logger;
@@ -88,27 +81,17 @@ export function createApprovalsGate({
   const known = createKnownApprovals(approved, keptEnds);
   /** When the decision was made that the last change of each entity was judged by. */
   const told = new Map<EntityKey, number>();
-  /** Approved drafts that are published and shown. The ledger has their approval, but not yet that they are published. */
-  const unrecorded = new Map<EntityKey, { readonly entity: Entity; readonly draft: ApprovedDraft }>();
-  /** Approved versions of held entities, and of entities that only those versions link to. */
-  const copies = new Map<EntityKey, Entity>();
-  /** When the content service last had an entity. A copy is no proof: an entity can be withdrawn without a webhook. */
-  const seen = new Map<EntityKey, number>();
-  /** When the content service was asked for an entity and did not have it. */
-  const missed = new Map<EntityKey, number>();
-
-  const isLately = (time = -Infinity) => now() - time < askAgainMs;
-
-  function see(keys: readonly EntityKey[]): void {
-    for (const key of keys) {
-      if (!changes.isWithdrawn(key)) seen.set(key, now());
-      missed.delete(key);
-    }
-  }
+  const copies = createApprovedCopies({ known, approved, ...needs });
+  const drafts = createPublishedDrafts({
+    known,
+    approved,
+    approveDraft,
+    onDecided: (key, at) => void told.set(key, at),
+  });
 
   /** Whether an entity has ended or was taken down. In `warn`, a newer version is shown all the same. */
   function isOver(key: EntityKey, newest: Entity | undefined): boolean {
-    if (!hasEnded(known.ends.get(key), now())) return false;
+    if (!hasEnded(known.ends.get(key), needs.now())) return false;
     return mode === 'enforce' || newest === undefined || known.isApproved(key, newest);
   }
 
@@ -118,7 +101,7 @@ export function createApprovalsGate({
    */
   async function judge(entities: ReadonlyMap<EntityKey, Entity>): Promise<void> {
     // Until an approved draft is recorded, the index has only the version before it, and visitors would see that one again.
-    await recordDrafts();
+    await drafts.record();
     const found = await approved.find([...entities.keys()]);
     const held: Entity[] = [];
     const released = new Map<EntityKey, number | undefined>();
@@ -135,82 +118,11 @@ export function createApprovalsGate({
     if (released.size > 0) await approved.release(released);
     // Before the first approval everything would be held.
     if (known.size === 0 || held.length === 0) return;
-    const waiting = await releaseDrafts(held);
+    const waiting = await drafts.release(held);
     if (waiting.length > 0)
       await approved.hold(
-        waiting.map((entity) => ({ key: keyOf(entity), version: versionOf(entity), since: now() })),
+        waiting.map((entity) => ({ key: keyOf(entity), version: versionOf(entity), since: needs.now() })),
       );
-  }
-
-  /** The published versions that are not approved drafts. The others need no further approval. */
-  async function releaseDrafts(held: readonly Entity[]): Promise<readonly Entity[]> {
-    const drafts = await approved.drafts(held.map(keyOf));
-    return held.filter((entity) => {
-      const key = keyOf(entity);
-      const draft = drafts.get(key);
-      if (draft?.digest !== digestOfEntity(entity)) return true;
-      known.addEqual(key, entity);
-      unrecorded.set(key, { entity, draft });
-      return false;
-    });
-  }
-
-  async function recordDrafts(): Promise<void> {
-    for (const [key, published] of unrecorded) {
-      await approveDraft(published.entity, published.draft, known.ends.get(key));
-      if (unrecorded.get(key) === published) unrecorded.delete(key);
-      const decided = (await approved.find([key])).get(key);
-      if (decided && known.learn(key, decided)) told.set(key, decided.at);
-    }
-  }
-
-  /**
-   * Asks whether entities are still published that did not come with the content and would be shown from a copy. Gets
-   * copies of entities that only approved versions link to.
-   */
-  async function followCopies(content: object, present: ReadonlyMap<EntityKey, Entity>): Promise<void> {
-    if (copies.size === 0) return;
-    const roots = new Set(rootsOf(content).map(keyOf));
-    const own = linksIn(content, follows);
-    const asked = new Set<EntityKey>();
-    for (;;) {
-      const links = new Set(own);
-      const ofCopies = new Set<EntityKey>();
-      // Includes the links that are added meanwhile.
-      for (const key of links) {
-        const copy = copies.get(key);
-        if (copy === undefined) continue;
-        for (const link of linksIn(copy))
-          if (roots.has(key) || follows(copy, link)) {
-            links.add(link);
-            ofCopies.add(link);
-          }
-      }
-      const isDoubted = (key: EntityKey) =>
-        // The service should have returned what the content itself links to.
-        copies.has(key) ? own.has(key) || !isLately(seen.get(key)) : ofCopies.has(key);
-      const doubted = [...links].filter(
-        (key) =>
-          known.has(key) &&
-          !present.has(key) &&
-          !asked.has(key) &&
-          !isLately(missed.get(key)) &&
-          !changes.isWithdrawn(key) &&
-          isDoubted(key),
-      );
-      if (doubted.length === 0) return;
-      const published = await load(doubted);
-      for (const key of doubted) {
-        asked.add(key);
-        if (published.has(key)) continue;
-        seen.delete(key);
-        missed.set(key, now());
-      }
-      const found = doubted.filter((key) => published.has(key));
-      see(found);
-      for (const [key, { entity }] of await approved.find(found.filter((each) => !copies.has(each))))
-        copies.set(key, withTags(entity, published.get(key) ?? entity));
-    }
   }
 
   async function learnAll(): Promise<void> {
@@ -230,14 +142,14 @@ export function createApprovalsGate({
     if (unknown.size > 0) {
       const partial = kind === 'partial' ? [...roots].filter((key) => unknown.has(key)) : [];
       // Those that were withdrawn meanwhile are held until the list is loaded again.
-      const whole = partial.length === 0 ? unknown : await load(partial);
+      const whole = partial.length === 0 ? unknown : await needs.load(partial);
       for (const [key, entity] of whole) if (unknown.has(key)) unknown.set(key, entity);
       await judge(unknown);
       if (kind === 'changed') for (const key of roots) told.set(key, known.decidedAt(key));
     }
     if (mode === 'warn') return;
-    see([...present.keys()].filter((key) => copies.has(key)));
-    await followCopies(content, present);
+    copies.see([...present.keys()].filter((key) => copies.has(key)));
+    await copies.follow(content, present);
   }
 
   return {
@@ -245,9 +157,9 @@ export function createApprovalsGate({
     learnAll,
     isKnown: () => known.size !== undefined,
     isOver: (key) => mode === 'enforce' && isOver(key, undefined),
-    withdrawn: (key) => void seen.delete(key),
+    withdrawn: (key) => copies.withdrawn(key),
     learn: (key, decided) => void known.learn(key, decided),
-    recordDrafts,
+    recordDrafts: () => drafts.record(),
     wasTold: (key, decidedAt) => (told.get(key) ?? -Infinity) >= decidedAt,
     async prepare(content, kind) {
       try {
@@ -262,10 +174,7 @@ export function createApprovalsGate({
       // Copies on disk were let through when they were written.
       if (known.size === undefined) return newest;
       if (mode === 'warn') return newest;
-      if (newest === undefined)
-        return loaded === undefined && seen.has(key) && !changes.isWithdrawn(key)
-          ? copies.get(key)
-          : undefined;
+      if (newest === undefined) return loaded === undefined ? copies.getPublished(key) : undefined;
       if (known.isApproved(key, newest)) return newest;
       if (!known.has(key)) return undefined;
       // A page that is only linked to has no revision. It was let through before it was reduced to a link.

@@ -8,18 +8,27 @@ const copiesKeptMs = 10 * 24 * 60 * 60_000;
 /** A database that can be reached has answered by then. Until then copies are not shown past their ends, either. */
 const answersWithinMs = 10_000;
 
-/**
- * Reports each end to the site once, as a withdrawal, and knows where the entity's address leads from then on.
- *
- * @param now in ms since 1970
- */
+/** Reports each end to the site once, as a withdrawal, and knows where the entity's address leads from then on. */
+export interface ContentEnds {
+  /**
+   * To be called before an end is reported: the site asks at once where the address leads. Returns whether the end is new:
+   * if it was reported again, what was published since would be withdrawn.
+   */
+  tell(key: EntityKey, decided: Approved & { readonly ends: End }): boolean;
+  /** By the id of the entity. */
+  redirects(): ReadonlyMap<string, string>;
+  /** Everything that has ended since the last call, as changes for the site on this machine. */
+  take(): readonly ContentChange[];
+}
+
+/** @param now in ms since 1970 */
 export function createEnds({
   gate,
   now,
 }: {
   readonly gate: Pick<ApprovalsGate, 'ends' | 'isKnown' | 'learn'>;
   readonly now: () => number;
-}) {
+}): ContentEnds {
   const startedAt = now();
   /** No copy shows what ended before this time. Reporting all past ends at each start would purge as many pages. */
   const tellFrom = startedAt - copiesKeptMs;
@@ -45,22 +54,18 @@ export function createEnds({
   }
 
   return {
-    /**
-     * To be called before an end is reported: the site asks at once where the address leads. Returns whether the end is
-     * new: if it was reported again, what was published since would be withdrawn.
-     */
-    tell(key: EntityKey, decided: Approved & { readonly ends: End }): boolean {
+    tell(key, decided) {
       gate.learn(key, decided);
       const { at } = decided.ends;
       const isNew = told.get(key) !== at;
       told.set(key, at);
       return isNew;
     },
-    redirects: (): ReadonlyMap<string, string> =>
+    redirects: () =>
       new Map(
         ended().flatMap(([key, { redirect }]) => (redirect === undefined ? [] : [[idOf(key), redirect]])),
       ),
-    take(): readonly ContentChange[] {
+    take() {
       if (!gate.isKnown() && now() - startedAt < answersWithinMs) return [];
       const untold = ended().filter(([key, { at }]) => at > tellFrom && told.get(key) !== at);
       for (const [key, end] of untold) {

@@ -3,7 +3,8 @@ import { formatMoment } from '#shared/dates.ts';
 
 import { nameOf } from '../findings/entry-names.ts';
 import type { Finding } from '../findings/finding.ts';
-import type { Approvals, HeldContent } from './approvals.ts';
+import type { Approvals } from './approvals.ts';
+import type { HeldContent } from './content-states.ts';
 
 /**
  * Content that is published and not approved, in editors' words. None while the database or Contentful does not answer:

@@ -1,4 +1,5 @@
-import type { Approvals, ContentState } from '../approvals/approvals.ts';
+import type { Approvals } from '../approvals/approvals.ts';
+import type { ContentState } from '../approvals/content-states.ts';
 import type { EntityKey } from '../content/content-graph.ts';
 import { ContentServiceError } from '../content/content-service-error.ts';
 import { AdoptFields, ReasonField, reasonHint, Undecided, UnknownPublisher } from './decision-fields.tsx';

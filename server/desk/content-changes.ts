@@ -6,7 +6,8 @@ import { contentTypes } from '#shared/content-types.ts';
 import { pathOfEntry } from '#shared/links.ts';
 import { sectionAnchor } from '#shared/sections/frame.tsx';
 
-import type { Approvals, HeldContent } from '../approvals/approvals.ts';
+import type { Approvals } from '../approvals/approvals.ts';
+import type { HeldContent } from '../approvals/content-states.ts';
 import { isWithoutTags, tagsOf } from '../approvals/entity-version.ts';
 import {
   entitiesIn,

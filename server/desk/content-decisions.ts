@@ -1,5 +1,6 @@
-import type { Approvals, ContentState } from '../approvals/approvals.ts';
+import type { Approvals } from '../approvals/approvals.ts';
 import { hasEnded } from '../approvals/approved-content.ts';
+import type { ContentState } from '../approvals/content-states.ts';
 import type { EntityKey } from '../content/content-graph.ts';
 import type { RecordTables } from '../records/record-tables.ts';
 import type { Records } from '../records/records.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { ContentState } from '../approvals/approvals.ts';
+import type { ContentState } from '../approvals/content-states.ts';
 import type { Entity, EntityKey } from '../content/content-graph.ts';
 import { CheckList, flaggedId } from './check-list.tsx';
 import { addressOf } from './content-changes.ts';

@@ -1,4 +1,4 @@
-import type { ContentState } from '../approvals/approvals.ts';
+import type { ContentState } from '../approvals/content-states.ts';
 import { entityKey, idOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import { BeforeAfter } from './before-after.tsx';
 import { CheckList, flaggedId } from './check-list.tsx';

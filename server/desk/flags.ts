@@ -1,4 +1,4 @@
-import type { ContentState } from '../approvals/approvals.ts';
+import type { ContentState } from '../approvals/content-states.ts';
 import { flagsOf, type Flag } from '../wording/find-flags.ts';
 import type { Level } from '../wording/rules.ts';
 import { sentencesOnlyIn, textOf } from './content-changes.ts';

@@ -1,4 +1,4 @@
-import type { ContentState, HeldContent } from '../approvals/approvals.ts';
+import type { ContentState, HeldContent } from '../approvals/content-states.ts';
 import { CheckList } from './check-list.tsx';
 import { addressOf, groupHeld, kindOf, nameOf, type ContentChange } from './content-changes.ts';
 import { findSentBack, readContentDecisions, type ContentDecided } from './content-decisions.ts';

@@ -1,4 +1,5 @@
-import type { Approvals, ContentState } from '../approvals/approvals.ts';
+import type { Approvals } from '../approvals/approvals.ts';
+import type { ContentState } from '../approvals/content-states.ts';
 import type { Records } from '../records/records.ts';
 import { readAddress } from './address.ts';
 import { findSentBack, readContentDecisions, type ContentDecided } from './content-decisions.ts';

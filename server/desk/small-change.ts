@@ -2,7 +2,7 @@ import type { ContentType } from '#shared/content-model/content-type.ts';
 import { isRawEntry } from '#shared/content-model/raw.ts';
 import { contentTypes } from '#shared/content-types.ts';
 
-import type { ContentState } from '../approvals/approvals.ts';
+import type { ContentState } from '../approvals/content-states.ts';
 import { unlinked, type Entity } from '../content/content-graph.ts';
 import { flagsOf } from '../wording/find-flags.ts';
 import { sentencesOnlyIn, textOf } from './content-changes.ts';
