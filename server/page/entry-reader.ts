@@ -67,6 +67,7 @@ export function createEntryReader<Model extends object>(
           ...findingOf(problem, shown),
           ...(problem instanceof EssentialContentError && { kind: 'page-not-shown' }),
         }),
+      headingIds: new Set(),
       ...(routeOf && { routeOf }),
       ...(placeholderFor && { placeholderFor }),
     };

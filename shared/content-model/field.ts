@@ -12,6 +12,8 @@ export interface ReadContext {
    * @param shown what they see instead; by default the value is left out
    */
   report(problem: ContentError, shown?: string): void;
+  /** The ids of the page's headings so far; default: each text has its own. */
+  readonly headingIds?: Set<string>;
   /** How a picture can be shown; default: through the image proxy. */
   readonly routeOf?: (src: string) => ImageRoute;
   /**

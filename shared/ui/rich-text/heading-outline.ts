@@ -4,10 +4,13 @@ import type { RichTextNode } from './rich-text-node.ts';
 /**
  * Puts the headings of a text in order, since screen reader users navigate by them: none has level 1, and none is more
  * than one level below the previous one. Each gets an id from its text, for links to it. `levelAbove` is the level of
- * the heading above the text, usually a section's `h2`.
+ * the heading above the text, usually a section's `h2`, and `taken` are the ids of earlier headings of the page.
  */
-export function outlineHeadings(content: readonly RichTextNode[], levelAbove = 2): RichTextNode[] {
-  const taken = new Set<string>();
+export function outlineHeadings(
+  content: readonly RichTextNode[],
+  levelAbove = 2,
+  taken = new Set<string>(),
+): RichTextNode[] {
   let previous = levelAbove;
   return content.map((node) => {
     const level = Number(/^heading-([1-6])$/.exec(node.nodeType)?.[1]);

@@ -120,7 +120,8 @@ export function readRichText(
 ): RichTextModel {
   if (!isNode(raw) || raw.nodeType !== 'document')
     throw contentErrorAt(place, 'This is not a formatted text. Enter it again.');
-  const content = outlineHeadings(readChildren(raw, { ...place, embeds }), levelAbove);
+  const children = readChildren(raw, { ...place, embeds });
+  const content = outlineHeadings(children, levelAbove, place.context.headingIds);
   return {
     document: {
       nodeType: raw.nodeType,
