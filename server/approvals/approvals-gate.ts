@@ -82,12 +82,8 @@ export function createApprovalsGate({
   /** When the decision was made that the last change of each entity was judged by. */
   const told = new Map<EntityKey, number>();
   const copies = createApprovedCopies({ known, approved, ...needs });
-  const drafts = createPublishedDrafts({
-    known,
-    approved,
-    approveDraft,
-    onDecided: (key, at) => void told.set(key, at),
-  });
+  const onDecided = (key: EntityKey, at: number) => void told.set(key, at);
+  const drafts = createPublishedDrafts({ known, approved, approveDraft, onDecided });
 
   /** Whether an entity has ended or was taken down. In `warn`, a newer version is shown all the same. */
   function isOver(key: EntityKey, newest: Entity | undefined): boolean {
@@ -103,7 +99,7 @@ export function createApprovalsGate({
     // Until an approved draft is recorded, the index has only the version before it, and visitors would see that one again.
     await drafts.record();
     const found = await approved.find([...entities.keys()]);
-    const held: Entity[] = [];
+    const unapproved: Entity[] = [];
     const released = new Map<EntityKey, number | undefined>();
     for (const [key, entity] of entities) {
       const latest = found.get(key);
@@ -111,18 +107,17 @@ export function createApprovalsGate({
       if (isNewest && isPublishedAgain(entity, latest)) known.addEqual(key, entity);
       const isReleased = known.isApproved(key, entity);
       if (isReleased) released.set(key, entity.sys.revision);
-      else held.push(entity);
+      else unapproved.push(entity);
       // The approved version of a held page may be the only one that links to a released entity.
       if (isNewest && (!isReleased || copies.has(key))) copies.set(key, withTags(latest.entity, entity));
     }
     if (released.size > 0) await approved.release(released);
     // Before the first approval everything would be held.
-    if (known.size === 0 || held.length === 0) return;
-    const waiting = await drafts.release(held);
-    if (waiting.length > 0)
-      await approved.hold(
-        waiting.map((entity) => ({ key: keyOf(entity), version: versionOf(entity), since: needs.now() })),
-      );
+    if (known.size === 0 || unapproved.length === 0) return;
+    const waiting = await drafts.release(unapproved);
+    const since = needs.now();
+    const held = waiting.map((entity) => ({ key: keyOf(entity), version: versionOf(entity), since }));
+    if (held.length > 0) await approved.hold(held);
   }
 
   async function learnAll(): Promise<void> {
@@ -134,11 +129,9 @@ export function createApprovalsGate({
     if (known.size === 0 && mode === 'enforce') throw new NothingApprovedError();
     const present = entitiesIn(content);
     const roots = new Set(rootsOf(content).map(keyOf));
-    const unknown = new Map(
-      [...present].filter(
-        ([key, entity]) => (kind === 'changed' && roots.has(key)) || !known.isApproved(key, entity),
-      ),
-    );
+    const isUnknown = (key: EntityKey, entity: Entity) =>
+      (kind === 'changed' && roots.has(key)) || !known.isApproved(key, entity);
+    const unknown = new Map([...present].filter((each) => isUnknown(...each)));
     if (unknown.size > 0) {
       const partial = kind === 'partial' ? [...roots].filter((key) => unknown.has(key)) : [];
       // Those that were withdrawn meanwhile are held until the list is loaded again.
@@ -172,8 +165,7 @@ export function createApprovalsGate({
     shown(key, newest, loaded) {
       if (isOver(key, newest)) return undefined;
       // Copies on disk were let through when they were written.
-      if (known.size === undefined) return newest;
-      if (mode === 'warn') return newest;
+      if (known.size === undefined || mode === 'warn') return newest;
       if (newest === undefined) return loaded === undefined ? copies.getPublished(key) : undefined;
       if (known.isApproved(key, newest)) return newest;
       if (!known.has(key)) return undefined;

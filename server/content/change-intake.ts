@@ -80,13 +80,18 @@ export function createChangeIntake({
   }
 
   async function withdraw(change: ContentChange): Promise<void> {
+    const entity = entityKey(change.type, change.id);
     changes.withdraw(change);
     // The delivery API has the last word: it may have been published again.
     catchUp.add(change);
     snapshot?.remove(entryKey(change.id));
     writeWithdrawals();
     await revise([change]);
-    logIfKept(change);
+    if (shell.peek(queries.options)?.some((options) => keyOf(options) === entity))
+      log.error(
+        { entity },
+        'the last site options are withdrawn: the site keeps them until others are published',
+      );
     current.expire();
     if (change.withdrawal === 'deleted') formerAddresses?.forget(change.id);
     // Not awaited: pages that showed it are dropped at once, but made again one after the other.
@@ -96,15 +101,6 @@ export function createChangeIntake({
     // revised first.
     const copies = reviseCopies(snapshot).then(() => snapshot.written());
     await Promise.race([copies, pause(maxCopiesWaitMs, undefined, { ref: false })]);
-  }
-
-  function logIfKept({ type, id }: ContentChange): void {
-    const entity = entityKey(type, id);
-    if (shell.peek(queries.options)?.some((options) => keyOf(options) === entity))
-      log.error(
-        { entity },
-        'the last site options are withdrawn: the site keeps them until others are published',
-      );
   }
 
   /** Puts changes into everything that shows them, and into the lists of their types. */

@@ -17,7 +17,7 @@ import { Undecided } from './decision-fields.tsx';
 import { changesPath, contentPath, linkTo } from './desk-paths.ts';
 import { londonMinute, Minute } from './desk-time.tsx';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from './desk.ts';
-import { blockedAmong, checkContent, isBlocked, readAccepted } from './flags.ts';
+import { blockedAmong, checkContent, isBlocked, readAccepted, type Check } from './flags.ts';
 import { HeldMark } from './held-content.tsx';
 import { findMadeOf } from './made-of.tsx';
 import { PageLinks } from './page-links.tsx';
@@ -144,20 +144,15 @@ async function showContent(
               ['ID', <code key="id">{key}</code>],
             ]}
           />
-          {state?.held && (
-            <section aria-labelledby="waits">
-              <h2 id="waits">Published, not approved</h2>
-              <ContentDiff after={state.published} before={state.approved?.entity} />
-              {checks.length > 0 && (
-                <CheckList
-                  checks={checks}
-                  form={approveFormId}
-                  typed={isAtLeast(person.role, 'approver') ? typed : undefined}
-                />
-              )}
-            </section>
+          {state?.held ? (
+            <Unapproved
+              checks={checks}
+              state={state}
+              typed={isAtLeast(person.role, 'approver') ? typed : undefined}
+            />
+          ) : (
+            <Words of={shown} />
           )}
-          {!state?.held && <Words of={shown} />}
           {(state?.held ?? draft) && (
             <Frames {...await findPlace(desk, key, shown, state, urls)} desk={desk} state={state} />
           )}
@@ -166,6 +161,24 @@ async function showContent(
       </>
     ),
   };
+}
+
+function Unapproved({
+  state,
+  checks,
+  typed,
+}: {
+  readonly state: ContentState;
+  readonly checks: readonly Check[];
+  readonly typed: ReadonlyMap<string, string> | undefined;
+}) {
+  return (
+    <section aria-labelledby="waits">
+      <h2 id="waits">Published, not approved</h2>
+      <ContentDiff after={state.published} before={state.approved?.entity} />
+      {checks.length > 0 && <CheckList checks={checks} form={approveFormId} typed={typed} />}
+    </section>
+  );
 }
 
 interface Place {

@@ -1,6 +1,7 @@
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import { createSharedJob } from '../work/shared-job.ts';
+import { createLostPages, type LostPage } from './lost-pages.ts';
 import type { Records } from './records.ts';
 import { writeShown, type MadeVersion } from './write-shown.ts';
 
@@ -79,29 +80,23 @@ export function createWriteQueue({
   const writing = createSharedJob(writeAll);
   /** Since when the store cannot be written, in ms since 1970. */
   let failingSince: number | undefined;
-  /** The addresses of pages that were dropped since the last gap. */
-  let dropped: string[] = [];
-  /** The dropped versions that are shown, by address, and since when, in ms since 1970. */
-  const lost = new Map<string, { readonly version: string; readonly since: number }>();
+  const lost = createLostPages();
   const counts = { recorded: 0, gaps: 0 };
+  const start = () => void writing.start();
 
   async function write(batch: readonly Waiting[]): Promise<void> {
     const pages = pagesIn(batch);
     const gone = batch.flatMap((each) => ('gone' in each ? [{ url: each.gone, at: each.shownAt }] : []));
     const files = await writeShown(records, { machine, build, pages, gone });
     counts.recorded += pages.length;
-    await writeGap(batch);
+    // Names the pages that were shown before they were recorded, and since when nothing could be recorded.
+    const gap = gapOf(lateOnes(batch), failingSince, lost.unnamed);
+    if (gap) {
+      await records.ledger.write({ kind: 'gap', payload: { machine, until: Date.now(), ...gap } });
+      counts.gaps += 1;
+      lost.named();
+    }
     if (files.length > 0) onFiles(files);
-  }
-
-  /** Writes to the ledger which pages were shown before they were recorded, and since when nothing could be recorded. */
-  async function writeGap(batch: readonly Waiting[]): Promise<void> {
-    const late = lateOnes(batch);
-    if (late.length === 0 && failingSince === undefined) return;
-    const gap = failingSince === undefined ? lateGap(late) : unwrittenGap(failingSince, dropped);
-    await records.ledger.write({ kind: 'gap', payload: { machine, until: Date.now(), ...gap } });
-    counts.gaps += 1;
-    dropped = [];
   }
 
   async function writeAll(): Promise<void> {
@@ -118,7 +113,7 @@ export function createWriteQueue({
       if (failingSince === undefined) continue;
       failingSince = undefined;
       log.info('records can be written again');
-      if (lost.size > 0) onLost();
+      if (lost.shown.size > 0) onLost();
     }
   }
 
@@ -135,12 +130,10 @@ export function createWriteQueue({
     const oldest = [...oldestOf(pagesIn(waiting))];
     if (oldest.length === 0) return;
     leave(oldest);
-    for (const { page, version, shownAt = Date.now() } of oldest) {
-      dropped.push(page.url);
-      lost.set(page.url, { version, since: shownAt });
-    }
+    for (const { page, version, shownAt = Date.now() } of oldest)
+      lost.add(page.url, { version, since: shownAt });
     // A later version is not lost.
-    for (const each of waiting) lost.delete(addressOf(each));
+    for (const each of waiting) lost.take(addressOf(each));
   }
 
   function leave(some: readonly Waiting[]): void {
@@ -148,25 +141,8 @@ export function createWriteQueue({
     waiting = waiting.filter((each) => !left.has(each));
   }
 
-  function start(): void {
-    void writing.start();
-  }
-
-  function takeLost(url: string) {
-    const before = lost.get(url);
-    lost.delete(url);
-    return before;
-  }
-
   function addPage(made: MadeVersion): WaitingPage {
-    const before = takeLost(made.page.url);
-    const each = {
-      ...made,
-      canBeShown: Promise.withResolvers<void>(),
-      lostSince: before?.since,
-      // It is the one that was lost, made again.
-      ...(before?.version === made.version && { shownAt: before.since }),
-    };
+    const each = waitingPage(made, lost.take(made.page.url));
     waiting.push(each);
     if (failingSince === undefined) start();
     else {
@@ -174,12 +150,6 @@ export function createWriteQueue({
       dropOldest();
     }
     return each;
-  }
-
-  async function untilShown(each: WaitingPage): Promise<void> {
-    const timer = setTimeout(show, patienceMs, each);
-    await each.canBeShown.promise;
-    clearTimeout(timer);
   }
 
   return {
@@ -190,10 +160,10 @@ export function createWriteQueue({
       if (each) await untilShown(each);
     },
     addGone(url) {
-      waiting.push({ gone: url, shownAt: Date.now(), lostSince: takeLost(url)?.since });
+      waiting.push({ gone: url, shownAt: Date.now(), lostSince: lost.take(url)?.since });
       if (failingSince === undefined) start();
     },
-    lost,
+    lost: lost.shown,
     async flush() {
       start();
       await writing.current;
@@ -201,8 +171,8 @@ export function createWriteQueue({
     get stats() {
       return {
         ...counts,
-        unwritten: lateOnes(pagesIn(waiting)).length + lost.size,
-        isBehind: lost.size > 0 || waiting.some(({ shownAt }) => shownAt !== undefined),
+        unwritten: lateOnes(pagesIn(waiting)).length + lost.shown.size,
+        isBehind: lost.shown.size > 0 || waiting.some(({ shownAt }) => shownAt !== undefined),
       };
     },
   };
@@ -219,9 +189,25 @@ function nextOf(waiting: readonly Waiting[]): readonly Waiting[] {
   return waiting.slice(0, urls.size);
 }
 
+function waitingPage(made: MadeVersion, lost: LostPage | undefined): WaitingPage {
+  return {
+    ...made,
+    canBeShown: Promise.withResolvers<void>(),
+    lostSince: lost?.since,
+    // It is the one that was lost, made again.
+    ...(lost?.version === made.version && { shownAt: lost.since }),
+  };
+}
+
 function show(each: WaitingPage): void {
   each.shownAt ??= Date.now();
   each.canBeShown.resolve();
+}
+
+async function untilShown(each: WaitingPage): Promise<void> {
+  const timer = setTimeout(show, patienceMs, each);
+  await each.canBeShown.promise;
+  clearTimeout(timer);
 }
 
 const addressOf = (each: Waiting) => ('gone' in each ? each.gone : each.page.url);
@@ -233,16 +219,18 @@ const lateOnes = (some: readonly Waiting[]) =>
     return since === undefined ? [] : [{ url: addressOf(each), since }];
   });
 
-function lateGap(late: ReturnType<typeof lateOnes>) {
+/** Undefined: there is none. */
+function gapOf(
+  late: ReturnType<typeof lateOnes>,
+  failingSince: number | undefined,
+  unnamed: readonly string[],
+) {
+  if (failingSince !== undefined)
+    return { reason: 'unwritten' as const, from: failingSince, urls: [...unnamed] };
+  if (late.length === 0) return undefined;
   const from = Math.min(...late.map(({ since }) => since));
   return { reason: 'late' as const, from, urls: late.map(({ url }) => url) };
 }
-
-const unwrittenGap = (from: number, urls: readonly string[]) => ({
-  reason: 'unwritten' as const,
-  from,
-  urls: [...urls],
-});
 
 /** The oldest pages, which have to go so that the others fit in memory. */
 function* oldestOf(waiting: readonly WaitingPage[]): Generator<WaitingPage> {
