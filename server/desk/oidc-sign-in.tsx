@@ -8,7 +8,6 @@ import { z } from 'zod';
 import type { Database } from '../data/database.ts';
 import { createSubmissionLimit } from '../enquiries/submission-limit.ts';
 import type { Logger } from '../observability/log.ts';
-import { digestOf } from '../records/record-objects.ts';
 import { linkTo, signedInPath, signInPath, startPath } from './desk-paths.ts';
 import type { DeskTables } from './desk-tables.ts';
 import type { Outcome } from './desk.ts';
@@ -16,6 +15,7 @@ import { createOidcProvider, type OidcConfig } from './oidc-provider.ts';
 import { Notice } from './page-parts.tsx';
 import { roles, type Person } from './person.ts';
 import { safeNext, type SignIn, type SignInOutcome } from './sign-in.ts';
+import { createStartedSignIns } from './started-sign-ins.ts';
 
 /** How long someone may take to type a password and find their phone. */
 const startedMs = 10 * 60_000;
@@ -40,6 +40,7 @@ export function createOidcSignIn(
   const cookieName = isSecure ? '__Host-desk-sign-in' : 'desk-sign-in';
   const countAttempt = createSubmissionLimit(limits);
   const provider = createOidcProvider(config);
+  const started = createStartedSignIns({ database, keptMs: startedMs, now });
 
   const cookie = (value: string) =>
     stringifySetCookie({
@@ -53,7 +54,6 @@ export function createOidcSignIn(
       sameSite: 'lax',
     });
   const browserOf = ({ headers }: IncomingMessage) => parseCookie(headers.cookie ?? '')[cookieName];
-  const keyOf = (state: string, browser: string) => digestOf(`${state} ${browser}`);
 
   async function start(request: IncomingMessage, next: string): Promise<SignInOutcome> {
     const { client, configuration } = await provider();
@@ -64,11 +64,7 @@ export function createOidcSignIn(
     ];
     // Kept if there is one: somebody may start in two windows.
     const browser = browserOf(request) ?? randomBytes(32).toString('base64url');
-    await database.transact(async (queries) => {
-      await queries.deleteFrom('sign_in').where('expires_at', '<=', now()).execute();
-      const row = { key: keyOf(state, browser), verifier, nonce, next, expires_at: now() + startedMs };
-      await queries.insertInto('sign_in').values(row).execute();
-    });
+    await started.add(state, browser, { verifier, nonce, next });
     const hasGroups = configuration.serverMetadata().scopes_supported?.includes('groups') === true;
     const location = client.buildAuthorizationUrl(configuration, {
       redirect_uri: config.origin + signedInPath,
@@ -81,38 +77,19 @@ export function createOidcSignIn(
     return { shown: { location: location.href }, headers: { 'Set-Cookie': [cookie(browser)] } };
   }
 
-  /** The sign-in that this browser started with this state. It is gone then, whatever comes of it. */
-  async function takeStarted(state: string, browser: string) {
-    const key = keyOf(state, browser);
-    return database.transact(async (queries) => {
-      const row = await queries
-        .selectFrom('sign_in')
-        .selectAll()
-        .where('key', '=', key)
-        .where('expires_at', '>', now())
-        .executeTakeFirst();
-      const { numDeletedRows } = await queries
-        .deleteFrom('sign_in')
-        .where('key', '=', key)
-        .executeTakeFirst();
-      // Another machine may have been first.
-      return numDeletedRows === 1n ? row : undefined;
-    });
-  }
-
   async function finish(request: IncomingMessage, query: URLSearchParams): Promise<SignInOutcome> {
     const [state, browser] = [query.get('state'), browserOf(request)];
-    const started = state && browser ? await takeStarted(state, browser) : undefined;
-    if (state === null || started === undefined)
+    const ours = state && browser ? await started.take(state, browser) : undefined;
+    if (state === null || ours === undefined)
       return problem(400, 'This sign-in was started elsewhere, was used already, or took too long.');
     const { client, configuration } = await provider();
     const tokens = await client.authorizationCodeGrant(
       configuration,
       new URL((request.url ?? '').slice(signedInPath.length), config.origin + signedInPath),
       {
-        pkceCodeVerifier: started.verifier,
+        pkceCodeVerifier: ours.verifier,
         expectedState: state,
-        expectedNonce: started.nonce,
+        expectedNonce: ours.nonce,
         idTokenExpected: true,
       },
     );
@@ -123,7 +100,7 @@ export function createOidcSignIn(
       named.length > 0
         ? claims
         : { ...claims, ...(await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)) };
-    const person = personOf(all);
+    const person = personOf(all, config.groups);
     if (person === undefined) {
       log.warn('someone without a role tried the desk');
       return problem(
@@ -131,14 +108,7 @@ export function createOidcSignIn(
         'You are signed in, but none of your groups has a role here. Ask your head of compliance.',
       );
     }
-    return { person, next: started.next };
-  }
-
-  function personOf(claims: IDToken): Person | undefined {
-    const held = new Set(groupsIn(claims).map((group) => config.groups.get(group)));
-    const role = roles.findLast((each) => held.has(each));
-    const { sub, name, email } = claims;
-    return role && { id: sub, name: textOf(name) ?? textOf(email) ?? sub, role };
+    return { person, next: ours.next };
   }
 
   return {
@@ -156,20 +126,10 @@ export function createOidcSignIn(
           ? start(request, safeNext(query.get('next')))
           : finish(request, query));
       } catch (error) {
-        return explain(error);
+        return explain(error, log);
       }
     },
   };
-
-  /** Neither the log nor the page repeats what the provider has sent: it may hold a code or a token. */
-  function explain(error: unknown): SignInOutcome {
-    const { name, code } = error as Error & { readonly code?: unknown };
-    if (name === 'DatabaseError') throw error;
-    log.warn({ error: name, code }, 'a sign-in at the desk failed');
-    return name === 'AuthorizationResponseError'
-      ? problem(403, 'You were not signed in: it was refused or cancelled.')
-      : problem(503, 'The service that signs people in did not answer as it should.');
-  }
 }
 
 const groupsShape = z.array(z.string());
@@ -179,8 +139,25 @@ function groupsIn(claims: IDToken): readonly string[] {
   return [claims['groups'], claims['roles']].flatMap((claim) => groupsShape.safeParse(claim).data ?? []);
 }
 
+function personOf(claims: IDToken, roleOfGroup: OidcConfig['groups']): Person | undefined {
+  const held = new Set(groupsIn(claims).map((group) => roleOfGroup.get(group)));
+  const role = roles.findLast((each) => held.has(each));
+  const { sub, name, email } = claims;
+  return role && { id: sub, name: textOf(name) ?? textOf(email) ?? sub, role };
+}
+
 function textOf(claim: unknown): string | undefined {
   return typeof claim === 'string' && claim !== '' ? claim : undefined;
+}
+
+/** Neither the log nor the page repeats what the provider has sent: it may hold a code or a token. */
+function explain(error: unknown, log: Logger): SignInOutcome {
+  const { name, code } = error as Error & { readonly code?: unknown };
+  if (name === 'DatabaseError') throw error;
+  log.warn({ error: name, code }, 'a sign-in at the desk failed');
+  return name === 'AuthorizationResponseError'
+    ? problem(403, 'You were not signed in: it was refused or cancelled.')
+    : problem(503, 'The service that signs people in did not answer as it should.');
 }
 
 function problem(status: number, words: string): SignInOutcome {
