@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 
 import { readConfig, type Config } from '../config.ts';
 import { createDatabase, sqliteFileIn } from '../data/database.ts';
-import { readAddress } from '../desk/address.ts';
+import { readAddress } from '../desk/parts/address.ts';
 import type { Logger } from '../observability/log.ts';
 import { describeSpan, exportEvidence } from '../records/export-records.ts';
 import { readKeptKey } from '../records/kept-key.ts';

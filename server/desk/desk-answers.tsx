@@ -5,14 +5,14 @@ import { htmlResponse, redirectResponse, uncached, type SiteResponse } from '../
 import type { Logger } from '../observability/log.ts';
 import { BucketError } from '../records/bucket-store.ts';
 import { DamagedObjectError } from '../records/record-objects.ts';
-import { readHeldKeys } from './content-decisions.ts';
-import { Undecided } from './decision-fields.tsx';
+import { readHeldKeys } from './changes/content-decisions.ts';
+import { Undecided } from './changes/decision-fields.tsx';
 import { renderFrame } from './desk-frame.tsx';
 import { changesPath } from './desk-paths.ts';
 import { DeskError, type Desk, type DeskPage, type Outcome } from './desk.ts';
-import { Notice } from './page-parts.tsx';
+import { Notice } from './parts/page-parts.tsx';
 import { isAtLeast } from './person.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './sign-in/sessions.ts';
 
 /** The request that is answered, as far as its answer depends on it. */
 interface Answered {

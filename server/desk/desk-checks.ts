@@ -1,6 +1,6 @@
 import { fault, ok, reasonOf, type Check } from '../checks/check.ts';
 import type { DeskConfig } from './desk-config.ts';
-import { createOidcProvider } from './oidc-provider.ts';
+import { createOidcProvider } from './sign-in/oidc-provider.ts';
 
 /** Whether the firm's people can sign in at the desk. */
 export function deskChecks(config: DeskConfig | undefined): readonly Check[] {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { DatabaseConfig } from '../data/database.ts';
 import { isSecureUrl, origin, type CrossFieldProblem } from '../environment/environment-values.ts';
 import { isLoopbackUrl } from '../network/loopback.ts';
-import type { OidcConfig } from './oidc-provider.ts';
 import { roles, type Role } from './person.ts';
+import type { OidcConfig } from './sign-in/oidc-provider.ts';
 
 export interface DeskConfig {
   /** `sample`: three invented people to choose from, for this machine alone. */

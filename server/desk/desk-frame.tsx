@@ -7,9 +7,9 @@ import type { AssetManifest } from '../assets/asset-manifest.ts';
 import { renderHtml } from '../page/render-html.ts';
 import { StaffDocument } from '../page/staff-document.tsx';
 import { signOutPath } from './desk-paths.ts';
-import { FormToken } from './form-token.tsx';
+import { FormToken } from './parts/form-token.tsx';
 import { roleNames } from './person.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './sign-in/sessions.ts';
 
 export interface Framed {
   readonly title: string;

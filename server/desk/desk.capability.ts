@@ -13,7 +13,7 @@ import { createDraftTokens } from '../preview/draft-token.ts';
 import type { PreviewConfig } from '../preview/preview-config.ts';
 import type { SharedChanges } from '../publishing/shared-changes.ts';
 import type { SiteRecords } from '../records/site-records.ts';
-import { changesPage } from './changes-page.tsx';
+import { changesPage } from './changes/changes-page.tsx';
 import { deskChecks } from './desk-checks.ts';
 import type { DeskConfig } from './desk-config.ts';
 import { deskPages } from './desk-pages.ts';
@@ -21,12 +21,12 @@ import { deskMigrations, type DeskTables } from './desk-tables.ts';
 import { deskRoutes } from './desk.route.ts';
 import type { Desk } from './desk.ts';
 import { createDueCounts } from './due-counts.ts';
-import { createOidcSignIn } from './oidc-sign-in.tsx';
 import { createHostGate, isForHost, isOnThisMachine } from './own-host.ts';
-import { readAhead } from './read-ahead.ts';
-import { createSampleSignIn } from './sample-sign-in.tsx';
-import { createSessions } from './sessions.ts';
-import { createShownPages } from './shown-pages.ts';
+import { createOidcSignIn } from './sign-in/oidc-sign-in.tsx';
+import { createSampleSignIn } from './sign-in/sample-sign-in.tsx';
+import { createSessions } from './sign-in/sessions.ts';
+import { readAhead } from './wording/read-ahead.ts';
+import { createShownPages } from './wording/shown-pages.ts';
 
 /** How long somebody looks at a page before a decision. */
 const previewMs = 60 * 60_000;

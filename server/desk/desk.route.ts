@@ -16,8 +16,8 @@ import { linkTo, saidPath, signInPath, signOutPath } from './desk-paths.ts';
 import { DeskError, type Desk, type DeskPage } from './desk.ts';
 import type { IsForDesk } from './own-host.ts';
 import { isAtLeast, nameInLedger, type Person } from './person.ts';
-import type { Session } from './sessions.ts';
-import type { SignIn } from './sign-in.ts';
+import type { Session } from './sign-in/sessions.ts';
+import type { SignIn } from './sign-in/sign-in.ts';
 
 /** A reason of some paragraphs, and hundreds of ticks. */
 const maxFormBytes = 60_000;

@@ -6,8 +6,8 @@ import type { Entity } from '../content/content-graph.ts';
 import type { SiteResponse } from '../http/response.ts';
 import type { Records } from '../records/records.ts';
 import type { Person, Role } from './person.ts';
-import type { Sessions } from './sessions.ts';
-import type { ShownPages } from './shown-pages.ts';
+import type { Sessions } from './sign-in/sessions.ts';
+import type { ShownPages } from './wording/shown-pages.ts';
 
 /** Everything that the desk's pages use. */
 export interface Desk {

@@ -2,9 +2,9 @@ import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import { labelled, type MetricDefinitions } from '../observability/metric-definition.ts';
 import { isAborted, pause } from '../work/pause.ts';
-import { clockOf } from './desk-time.tsx';
 import type { Desk } from './desk.ts';
-import { readDecisions } from './promotions.ts';
+import { clockOf } from './parts/desk-time.tsx';
+import { readDecisions } from './promotions/promotions.ts';
 
 const everyMs = 10 * 60_000;
 

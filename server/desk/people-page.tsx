@@ -1,10 +1,10 @@
+import { readPublishers } from './changes/release.ts';
 import { peoplePath, linkTo } from './desk-paths.ts';
-import { Minute } from './desk-time.tsx';
 import type { Asked, Desk, DeskPage, Outcome } from './desk.ts';
-import { FormToken } from './form-token.tsx';
-import { Notice, Submit, Table } from './page-parts.tsx';
+import { Minute } from './parts/desk-time.tsx';
+import { FormToken } from './parts/form-token.tsx';
+import { Notice, Submit, Table } from './parts/page-parts.tsx';
 import { nameInLedger, roleNames, type Person } from './person.ts';
-import { readPublishers } from './release.ts';
 
 /** Who has signed in at the desk, and in which role. */
 export const peoplePage: DeskPage = {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 
 import { startRecords } from '../records/records.fixture.ts';
 import type { Desk } from './desk.ts';
-import { createShownPages } from './shown-pages.ts';
 import { todayPage } from './today-page.tsx';
+import { createShownPages } from './wording/shown-pages.ts';
 
 test('a clock that was set back counts as a gap of the records', async () => {
   const { records } = startRecords();

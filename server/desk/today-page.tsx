@@ -2,8 +2,9 @@ import { deskPath } from '#shared/paths.ts';
 
 import { gapKinds } from '../records/gap.ts';
 import { taxYearEndsOn } from '../wording/facts.ts';
-import { namesOf } from './content-changes.ts';
-import { findReviews, type ContentDecided } from './content-decisions.ts';
+import { namesOf } from './changes/content-changes.ts';
+import { findReviews, type ContentDecided } from './changes/content-decisions.ts';
+import { findHeld, HeldContent } from './changes/held-content.tsx';
 import {
   changesPath,
   contentPath,
@@ -13,17 +14,16 @@ import {
   promotionsPath,
   wordingPath,
 } from './desk-paths.ts';
-import { clockOf, Day, dayOrNone, Minute, Moment, nameOfDay } from './desk-time.tsx';
 import type { Desk, DeskPage } from './desk.ts';
-import { findHeld, HeldContent } from './held-content.tsx';
-import { logPage } from './log-page.tsx';
-import { Table } from './page-parts.tsx';
+import { logPage } from './log/log-page.tsx';
+import { clockOf, Day, dayOrNone, Minute, Moment, nameOfDay } from './parts/desk-time.tsx';
+import { Table } from './parts/page-parts.tsx';
 import { isAtLeast } from './person.ts';
-import { listPromotions, StateMark, titleOf, titlesOf } from './promotions-page.tsx';
-import type { Promotion } from './promotions.ts';
-import { AskForm } from './said-page.tsx';
-import { listAddresses } from './shown-versions.ts';
-import { announceFacts, findFacts } from './wording-page.tsx';
+import { listPromotions, StateMark, titleOf, titlesOf } from './promotions/promotions-page.tsx';
+import type { Promotion } from './promotions/promotions.ts';
+import { AskForm } from './said/said-page.tsx';
+import { listAddresses } from './said/shown-versions.ts';
+import { announceFacts, findFacts } from './wording/wording-page.tsx';
 
 const dayMs = 24 * 60 * 60_000;
 const gapDays = 30;

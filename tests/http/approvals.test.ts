@@ -9,7 +9,7 @@ import { usualPauses } from '#server/cdn/purge-queue.ts';
 import { createPurger } from '#server/cdn/purger.ts';
 import { configs, startStubCdn, type StubCdn } from '#server/cdn/stub-cdn.fixture.ts';
 import { sqliteFileIn } from '#server/data/database.ts';
-import { clockOf, nameOfDay } from '#server/desk/desk-time.tsx';
+import { clockOf, nameOfDay } from '#server/desk/parts/desk-time.tsx';
 import { createSilentLog } from '#server/observability/log.ts';
 
 import { sendWebhook } from '../support/content-webhook.ts';

@@ -1,7 +1,7 @@
 import type request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { clockOf } from '#server/desk/desk-time.tsx';
+import { clockOf } from '#server/desk/parts/desk-time.tsx';
 import { parseCsv } from '#server/redirects/parse-csv.ts';
 
 import { publishWords, signIn, startDeskSite, type Visitor } from '../support/desk.ts';

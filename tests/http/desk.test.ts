@@ -4,7 +4,7 @@ import path from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { linkToSaid } from '#server/desk/link-to-said.ts';
+import { linkToSaid } from '#server/desk/said/link-to-said.ts';
 
 import { atDesk, publishWords, signIn, startDeskSite, type Visitor } from '../support/desk.ts';
 import { withOneKnowledgeArticle } from '../support/edit-space.ts';

@@ -11,7 +11,7 @@ const read = (pattern: string) =>
 
 test('the columns that the desk’s styles name are columns of its tables', () => {
   const styled = Array.from(read('styles/*.css').matchAll(/\[data-label='(.+?)'\]/g), ([, name]) => name);
-  const columns = new Set(Array.from(read('*.tsx').matchAll(/\bname: '(.+?)'/g), ([, name]) => name));
+  const columns = new Set(Array.from(read('**/*.tsx').matchAll(/\bname: '(.+?)'/g), ([, name]) => name));
   expect(styled).toContain('Reason');
   expect(styled.filter((name) => !columns.has(name))).toEqual([]);
 });
