@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 import { createAssetStore } from '../assets/asset-store.ts';
-import { runCommand, UsageError } from './run-command.ts';
+import { readArgument, runCommand, UsageError } from './run-command.ts';
 
 const usage = `Usage: publish-assets.js DIRECTORY
 
@@ -13,7 +13,7 @@ DIRECTORY is the ASSETS_DIR of the running processes.
  * another build serve them from. To be run before any process of this build starts.
  */
 process.exitCode = await runCommand(async () => {
-  const [directory] = process.argv.slice(2);
+  const directory = readArgument();
   if (directory === undefined) throw new UsageError('Which folder?');
   await createAssetStore(directory).publish(path.join(import.meta.dirname, '../public/assets'));
 }, usage);

@@ -39,6 +39,15 @@ test('a port that is in use is named, and the command ends', async () => {
   expect([code, errors]).toEqual([1, expect.stringContaining(`address already in use 127.0.0.1:${port}`)]);
 });
 
+test.each(['abc', '65536'])('%s is not a port, and the command says so', async (port) => {
+  const directory = recordsFolder();
+  const { records } = startRecords({ directory: `${directory}/records` });
+  await records.ledger.head();
+  const { run } = recordsCommand({ DATA_DIR: directory, RECORDS: 'on' });
+  const { code, errors } = await run('replay', '--port', port);
+  expect([code, errors.split('\n', 1)]).toEqual([2, [`${port} is not a port`]]);
+});
+
 test('a command that does not exist is answered with those that do, also before anything is recorded', async () => {
   const { run } = recordsCommand({ DATA_DIR: recordsFolder(), RECORDS: 'on' });
   const { code, errors } = await run('lst');

@@ -263,6 +263,7 @@ async function replay(
   siteUrl: string,
   { print, complain }: Output,
 ): Promise<number> {
+  if (!(Number(port) <= 65_535)) throw new UsageError(`${port} is not a port`);
   const answer = createReplay(records, siteUrl);
   const server = createServer((request, response) => {
     void answer(request.url ?? '/', request.headers).then(

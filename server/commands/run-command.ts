@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util';
+
 /** The command line makes no sense: the usage is printed, too. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -21,6 +23,13 @@ export async function runCommand(
     complain(`\n${usage}`);
     return 2;
   }
+}
+
+/** For a command that takes one argument at most, and no options. */
+export function readArgument(args = process.argv.slice(2)): string | undefined {
+  const [argument, other] = parseArgs({ args, allowPositionals: true }).positionals;
+  if (other !== undefined) throw new UsageError(`Unexpected argument: ${other}`);
+  return argument;
 }
 
 /** `parseArgs` has errors of its own. */

@@ -6,7 +6,7 @@ import { createSpaceWriter } from '#contentful-emulator/files/space-writer.ts';
 import { contentTypes } from '#shared/content-types.ts';
 
 import { importCommand, importSettings, importSettingsFile, previewUrl } from './import-guide.ts';
-import { runCommand, UsageError } from './run-command.ts';
+import { readArgument, runCommand, UsageError } from './run-command.ts';
 
 const usage = 'Usage: npm run space:export -- FILE\n';
 
@@ -14,7 +14,7 @@ const usage = 'Usage: npm run space:export -- FILE\n';
  * `npm run space:export -- FILE`: writes the content model for Contentful's importer, with the sample's content if the
  * build has it, and prints how to import it. Writes the importer's settings beside it, unless they are there already.
  */
-process.exitCode = await runCommand(async () => exportSpace(process.argv[2]), usage);
+process.exitCode = await runCommand(async () => exportSpace(readArgument()), usage);
 
 function exportSpace(file: string | undefined): void {
   if (file === undefined) throw new UsageError('Which file?');

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { ConfigError, readManagementConfig } from '../config.ts';
 import { isLoopbackUrl } from '../network/loopback.ts';
 import { setUpWebhook, webhookFor } from '../publishing/webhook-setup.ts';
-import { runCommand, UsageError } from './run-command.ts';
+import { readArgument, runCommand, UsageError } from './run-command.ts';
 
 const usage = `Usage: npm run webhook:setup [-- ORIGIN]
 
@@ -14,14 +14,19 @@ ORIGIN is where Contentful reaches the site; default: SITE_URL.
  * `npm run webhook:setup`: prints the webhook that the site wants or, with a management token, makes or updates it in the
  * space.
  */
-process.exitCode = await runCommand(() => run(process.argv[2]), usage);
+process.exitCode = await runCommand(async () => run(readArgument()), usage);
 
 async function run(argument: string | undefined): Promise<void> {
   const { content, siteUrl, managementToken: token } = readManagementConfig(process.env);
   if (content.source === 'embedded')
     throw new ConfigError(['CONTENTFUL_SPACE_ID is required: only a space at Contentful sends webhooks']);
   const origin = argument ?? siteUrl;
-  if (origin === undefined || !URL.canParse(origin) || new URL(origin).origin !== origin)
+  if (
+    origin === undefined ||
+    !/^https?:/.test(origin) ||
+    !URL.canParse(origin) ||
+    new URL(origin).origin !== origin
+  )
     throw new UsageError('An origin is needed, such as https://www.example.co.uk');
   if (isLoopbackUrl(origin)) throw new Error(`Contentful cannot reach ${origin}`);
   const webhook = webhookFor(origin, content);
