@@ -26,8 +26,8 @@ import {
 
 /** There is no end of searches, so they are not cached. Further ones are refused as busy. */
 const searchLimits = { running: 1, waiting: 32 };
-/** The site's own redirects never change. Editors change theirs, and may reverse them. */
-const redirectCaching = { own: 'public, max-age=3600', content: 'public, max-age=60' };
+/** A page's other spellings always lead to it. Editors change their redirects, and may reverse them. */
+const redirectCaching = { page: 'public, max-age=3600', content: 'public, max-age=60' };
 
 export interface PageResponses extends ErrorResponses {
   /** The page at a URL, if it is in memory, or the redirect from there. */
@@ -152,9 +152,10 @@ export function createPageResponses({
 
 function createRedirects(edge: EdgeHeaders): (target: Redirect) => SiteResponse {
   const headers = {
-    own: edge.expiring([allKey, pagesKey], redirectCaching.own),
+    page: edge.expiring([allKey, pagesKey], redirectCaching.page),
+    // Its query may hold a secret of the preview, a token of the newsletter or what somebody searched for.
+    program: { 'Cache-Control': 'no-store' },
     content: edge.expiring([allKey, pagesKey], redirectCaching.content),
   };
-  return ({ status, location, isContent }) =>
-    redirectResponse(status, location, isContent ? headers.content : headers.own);
+  return ({ status, location, by }) => redirectResponse(status, location, headers[by]);
 }

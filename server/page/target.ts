@@ -50,8 +50,8 @@ export interface Redirect {
   readonly status: RedirectTo['status'];
   /** Encoded, with the query as sent, if it is kept. */
   readonly location: string;
-  /** Whether editors can change it. */
-  readonly isContent: boolean;
+  /** Who decides where it leads: the spelling of a page's address, or of one of the site's own, or editors. */
+  readonly by: 'page' | 'program' | 'content';
 }
 
 /** `unknown`: the page may be in a list that cannot be loaded now. `gone`: there was one, and it was taken down. */
@@ -80,7 +80,7 @@ export function resolveTarget(site: Site, url: string): Target {
   const encoded = target === undefined ? ownPath : encodeURI(target.path);
   if (encoded !== undefined && encoded !== rawPath) {
     const location = start === -1 ? encoded : `${encoded}?${query}`;
-    return { kind: 'redirect', status: 301, location, isContent: false };
+    return { kind: 'redirect', status: 301, location, by: target ? 'page' : 'program' };
   }
   if (target !== undefined) return target;
   return mayBeMissing(site, path) ? { kind: 'unknown' } : elsewhere(site, path, query);
@@ -94,7 +94,7 @@ function elsewhere(site: Site, path: string, query: string): Target {
     kind: 'redirect',
     status,
     location: keepsQuery && query !== '' ? addQuery(location, query) : location,
-    isContent: true,
+    by: 'content',
   };
 }
 

@@ -211,6 +211,6 @@ async function readEntries(
  */
 function answerOf(target: Target): Pick<MadePage, 'status' | 'headers'> | undefined {
   if (target.kind === 'gone') return { status: 410, headers: {} };
-  if (target.kind !== 'redirect' || !target.isContent) return undefined;
+  if (target.kind !== 'redirect' || target.by !== 'content') return undefined;
   return { status: target.status, headers: { Location: target.location } };
 }

@@ -79,6 +79,15 @@ test.each([
   expect(headers['cache-control']).toBe('public, max-age=3600');
 });
 
+test.each(['/Preview', '/preview/', '/Search', '/newsletter/confirm/'])(
+  '%s redirects too, but no cache may keep its query: it may hold a secret',
+  async (path) => {
+    const { status, headers } = await request(site.app).get(`${path}?secret=s`);
+    expect([status, headers['location']]).toEqual([301, `${path.toLowerCase().replace(/\/$/, '')}?secret=s`]);
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
+
 test('an unknown path is a 404 in the site’s layout, without a request to Contentful', async () => {
   await request(site.app).get('/');
   const before = site.contentService.requests.count;
