@@ -3,6 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 
+import { apiFolder } from '#shared/paths.ts';
+
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import { runForRequest } from '../observability/request-scope.ts';
@@ -29,6 +31,11 @@ export interface Route {
 const busy = textResponse(503, 'Our website is very busy just now. Please try again in a few seconds.', {
   'Retry-After': '2',
 });
+/** For what programs send, at paths that have no page. */
+const onlyPost: Refusal = {
+  reason: 'method',
+  response: textResponse(405, 'Method not allowed', { Allow: 'POST' }),
+};
 const failed = textResponse(500, 'Something went wrong.', { Connection: 'close' });
 
 /**
@@ -96,11 +103,17 @@ export function createListener({
     fail(contextOf(request), response, error);
   app.use(onError);
 
+  const programs = new Set(
+    routes.flatMap(({ method, path }) => (method === 'POST' && path.startsWith(apiFolder) ? path : [])),
+  );
+
   function respondSynchronously(context: RequestContext): SiteResponse | undefined {
     context.route = 'refused';
-    const refusal = guardRequest(context.request) ?? refuse(context.request);
+    const { request, path } = context;
+    const refusal =
+      request.method !== 'POST' && programs.has(path) ? onlyPost : (guardRequest(request) ?? refuse(request));
     context.refusal = refusal?.reason;
-    if (refusal || context.request.method === 'POST') return refusal?.response;
+    if (refusal || request.method === 'POST') return refusal?.response;
     for (const [name, handle] of inMemory) {
       context.route = name;
       const siteResponse = handle(context);

@@ -296,6 +296,11 @@ describe('a webhook', () => {
     expect(response.status).toBe(413);
   });
 
+  test.each(['get', 'head', 'put'] as const)('is not a %s: the answer names POST', async (method) => {
+    const { status, headers } = await request(site.app)[method]('/api/contentful/webhook');
+    expect([status, headers['allow']]).toEqual([405, 'POST']);
+  });
+
   test('is rejected without a secret', async () => {
     await site.close();
     await start({ webhookSecret: undefined });
