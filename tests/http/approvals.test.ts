@@ -272,6 +272,8 @@ test('of two who approve at once, one succeeds; and whoever has not seen the new
   const ticked = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`change-${index}`, seen]));
   const stale = await approver.send(changesPath, changesPath, { ...ticked, act: 'approve', reason });
   expect(stale.status).toBe(409);
+  expect(textOf(stale)).toMatch(/What it shows now is below.*Second thought/s);
+  expect(textOf(stale)).toContain(`${reason}</textarea>`);
   expect((await get('/')).text).not.toContain('thought');
   const statuses = await Promise.all([approveAll(), approveAll('sample-head')]);
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([303, 409]));

@@ -60,8 +60,8 @@ async function decide(desk: Desk, asked: Asked & { readonly fields: Fields }): P
     await (act === sendBackAct ? sendBack : release)(desk, asked, ticked);
     return { location: linkTo(changesPath, { done: act, count: ticked.length }) };
   } catch (error) {
-    if (!(error instanceof DeskError) || error.status !== 400) throw error;
-    return showChanges(desk, asked, fields, error.message);
+    if (!(error instanceof DeskError) || error.status === 403) throw error;
+    return showChanges(desk, asked, fields, error);
   }
 }
 
@@ -99,7 +99,7 @@ async function showChanges(
   desk: Desk,
   { person, formToken, query }: Asked,
   typed: Fields,
-  problem?: string,
+  problem?: DeskError,
 ): Promise<Outcome> {
   const { approvals } = desk;
   if (approvals === undefined) throw approvalsAreOff();
@@ -111,17 +111,22 @@ async function showChanges(
   const small = changes.filter(isSmall).length;
   const areSmallTicked = query.get('tick') === 'small';
   return {
-    status: problem === undefined ? 200 : 400,
+    status: problem?.status ?? 200,
     title: 'Changes',
     body: (
       <>
-        {problem !== undefined && <Notice kind="problem">{problem}</Notice>}
+        {problem !== undefined && <Notice kind="problem">{problem.message}</Notice>}
         {problem === undefined && query.has('done') && (
           <Notice kind="done">
             {describeDone(query.get('done') ?? '', Number.parseInt(query.get('count') ?? '', 10))}
           </Notice>
         )}
-        {isBegun && changes.length === 0 && <p className="desk-empty">Nothing waits for approval.</p>}
+        {isBegun && changes.length === 0 && (
+          <>
+            <Undecided typed={typed} />
+            <p className="desk-empty">Nothing waits for approval.</p>
+          </>
+        )}
         {isBegun && changes.length > 0 && (
           <>
             <p>
