@@ -49,6 +49,12 @@ export function endOfDayInLondon(date: Date): Date {
   return new Date(nextHour + (23 - Number(hourFormat.format(date))) * hourMs);
 }
 
+/** When a day that an editor has chosen begins in London. A date with a time, from elsewhere, is that moment. */
+export function startOfDayInLondon(date: Date): number {
+  const time = date.valueOf();
+  return time % (24 * hourMs) === 0 ? time - londonOffsetAt(time) : time;
+}
+
 /** The start of the next year in London. */
 export function endOfYearInLondon(date: Date): Date {
   return new Date(Date.UTC(Number(yearInLondon(date)) + 1, 0));

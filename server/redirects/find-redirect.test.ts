@@ -128,6 +128,21 @@ test.each([
   expect(site.redirects.expiresAt).toBe(expiresAt);
 });
 
+test.each([
+  ['2026-06-22', '2026-06-21T23:00:00Z'],
+  ['2026-03-29', '2026-03-29T00:00:00Z'],
+  ['2026-10-25', '2026-10-24T23:00:00Z'],
+  ['2026-06-22T12:00:00Z', '2026-06-22T12:00:00Z'],
+])(
+  'a redirect that expires on %s works until %s, midnight in London unless it has a time',
+  async (expiresOn, end) => {
+    const redirects = { offer: { from: '/offer', url: '/fees', expiresOn } };
+    const answerAt = async (now: number) => answerOf(await siteWith({ redirects, now }), '/offer');
+    expect(await answerAt(Date.parse(end) - 1)).toBe('301 /fees');
+    expect(await answerAt(Date.parse(end))).toBe('nothing');
+  },
+);
+
 test.each<readonly [what: string, rules: string, answer: string]>([
   ['three in a row', '/a,/b\n/b,/c\n/c,/fees', '301 /fees'],
   ['temporary in between', '/a,/b\n/b,/fees,302', '302 /fees'],

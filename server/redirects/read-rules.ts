@@ -1,5 +1,6 @@
 import { ContentError } from '#shared/content-model/content-error.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
+import { startOfDayInLondon } from '#shared/dates.ts';
 import { readRedirect, type EnteredRedirect } from '#shared/site/redirects/redirect.model.ts';
 
 import type { RedirectTo } from '../content/redirects.ts';
@@ -39,7 +40,7 @@ export function readRules(
   let expiresAt = Infinity;
 
   function add(entered: EnteredRedirect, source: RuleSource): void {
-    const expires = entered.expiresOn?.valueOf() ?? Infinity;
+    const expires = entered.expiresOn ? startOfDayInLondon(entered.expiresOn) : Infinity;
     if (expires <= now) return;
     const from = readSource(entered.from);
     if (typeof from === 'string') return problems.add(source, 'from', from);
