@@ -10,6 +10,7 @@ import { listedTypes } from '#server/page/listed-types.ts';
 import { resolveTarget } from '#server/page/target.ts';
 import { createRedirectMaker } from '#server/redirects/site-redirects.ts';
 import { brands } from '#shared/brands/brands.ts';
+import { taxYear } from '#shared/calculators/tax-year.ts';
 import type { ContentError } from '#shared/content-model/content-error.ts';
 import type { FieldShape } from '#shared/content-model/field-shape.ts';
 import type { ReadContext } from '#shared/content-model/field.ts';
@@ -235,7 +236,7 @@ test('telephone numbers are the firm’s, from Ofcom’s ranges for drama or off
 test('a page that states figures of a tax year links to the official pages that they come from', () => {
   const uncited = pages.filter(({ sys }) => {
     const texts = textsOnPage(sys.id);
-    const statesFigures = ['2026/27', '£'].every((sign) => texts.some((text) => text.includes(sign)));
+    const statesFigures = [taxYear, '£'].every((sign) => texts.some((text) => text.includes(sign)));
     const links = texts.filter((text) => text.startsWith('https://'));
     return statesFigures && !links.some((link) => officialHosts.test(new URL(link).hostname));
   });

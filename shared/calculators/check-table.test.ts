@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 
+import { outcomeOf } from './calculator.ts';
 import { drawdownOf } from './drawdown.calculator.ts';
 import { incomeTaxOn } from './income-tax.ts';
 import { inheritanceTaxOn } from './inheritance-tax.calculator.ts';
 import { pensionReliefOn } from './pension-relief.calculator.ts';
 import { statePensionDate } from './state-pension-age.ts';
-import { statePensionFor } from './state-pension.calculator.ts';
+import { statePensionCalculator, statePensionFor } from './state-pension.calculator.ts';
 import type { TaxRegion } from './tax-year.ts';
 import { growForYear } from './yearly-growth.ts';
 
@@ -72,6 +73,30 @@ test.each([
 ])('%d years give a State Pension of £%d a week (%s)', (years, perWeek) => {
   expect(statePensionFor(years)).toBe(pence(perWeek));
 });
+
+test.each([
+  ['9', '0', '6 years at this year’s price would cost about £5,741 and could add up to £103.41 a week'],
+  ['26', '5', '4 years at this year’s price would cost about £3,827 and could add up to £27.58 a week'],
+  ['1', '0', '6 years at this year’s price would cost about £5,741 and would add nothing'],
+])('with %s years and %s more, only years that can still be bought are priced', (years, moreYears, words) => {
+  const answers = { birth: '31 7 1970', years, moreYears };
+  const [note] = outcomeOf(statePensionCalculator, answers).result?.notes ?? [];
+  expect(note).toContain('Usually only gaps in the last 6 tax years can be filled.');
+  expect(note).toContain(words);
+});
+
+test.each([
+  ['31 7 1965', '45', '6', undefined],
+  ['31 7 1965', '45', '7', { moreYears: 'Enter at most 6: from now to State Pension age there are 6 years' }],
+  ['31 7 1965', '46', '0', { years: 'Enter at most 45: from 16 to now there are 45 years' }],
+  ['6 1 1961', '50', '1', undefined],
+  ['31 12 2010', '0', '51', undefined],
+])(
+  'born on %s, %s years and %s more fit into a working life, or are corrected',
+  (birth, years, moreYears, messages) => {
+    expect(outcomeOf(statePensionCalculator, { birth, years, moreYears }).messages).toEqual(messages);
+  },
+);
 
 test.each([
   ['1960-04-06', '2026-05-06', 'DWP timetable: 66 years and 1 month'],

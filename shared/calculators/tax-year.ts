@@ -2,7 +2,8 @@ import type { BasisPoints, Pence } from './money.ts';
 
 /*
  * The figures of the tax year that calculators use, with their sources. Once a year they are renewed, with the next
- * reviews, and so are those in `server/wording/facts.ts`, which only pages state. A review whose day has passed is a
+ * reviews, and so are those in `server/wording/facts.ts`, which only pages state, and the cases in
+ * `check-table.test.ts`. A review whose day has passed is a
  * finding in the content report of each page that uses the figures.
  */
 

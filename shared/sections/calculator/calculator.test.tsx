@@ -4,6 +4,7 @@ import { find, findAll, linksOf, render, textOf, textsOf } from '#tests/support/
 import { createReports } from '#tests/support/reports.ts';
 import { placesOf, showSection } from '#tests/support/sections.ts';
 
+import { outcomeOf } from '../../calculators/calculator.ts';
 import { calculators } from '../../calculators/calculators.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
 import { longSentence } from '../section.sample.ts';
@@ -98,15 +99,17 @@ test.each(Object.keys(calculators) as (keyof typeof calculators)[])(
 );
 
 test('after it was sent, the answers are in the form, and the result is where the form’s address leads', () => {
-  const shown = submit('pension-relief', { region: 'scotland', income: '£60k', payment: '8000' });
+  const answers = { region: 'scotland', income: '£60k', payment: '8000' };
+  const shown = submit('pension-relief', answers);
   expect(find(shown, 'input', { name: 'income' }).attributes['value']).toBe('£60k');
   expect(textsOf(find(shown, 'select'), 'option').length).toBe(2);
   const result = find(shown, 'section', { class: 'calculator-result' });
   expect(result.attributes).toMatchObject({ id: 'pension-relief-outcome', tabindex: '-1' });
+  const { result: worked } = outcomeOf(calculators['pension-relief'], answers);
   expect(textsOf(result, 'p')).toEqual([
     'Your result',
-    '£10,000 in your pension, for £5,800 of your own',
-    'You pay £8,000 and the pension receives £10,000. You can claim another £2,200, so that it costs you £5,800.',
+    `${worked?.answer.figure} ${worked?.answer.words}`,
+    worked?.sentence,
   ]);
 });
 
