@@ -83,5 +83,5 @@ test('R1.5: the browser gets no section code and no server code', async () => {
       input,
     ),
   );
-  expect(unwanted).toEqual([]);
+  expect(unwanted, 'components that the browser hydrates belong in shared/ui or shared/site').toEqual([]);
 });
