@@ -20,6 +20,8 @@ import {
 import { growForYear } from './yearly-growth.ts';
 
 const amount = fc.integer({ min: 0, max: 5_000_000_00 });
+/** Half of them below the limits of the highest bands. */
+const pay = fc.oneof(amount, fc.integer({ min: 0, max: 150_000_00 }));
 const more = fc.integer({ min: 0, max: 100_000_00 });
 const rate = fc.integer({ min: 0, max: 1500 });
 const region = fc.constantFrom<TaxRegion>('restOfUk', 'scotland');
@@ -40,7 +42,7 @@ function taxByDifferences(income: number, where: TaxRegion): number {
 
 test('Income Tax agrees with a second computation to the penny, for each band', () => {
   fc.assert(
-    fc.property(amount, region, (income, where) => {
+    fc.property(pay, region, (income, where) => {
       expect(Math.abs(incomeTaxOn(income, where) - taxByDifferences(income, where))).toBeLessThanOrEqual(3);
     }),
   );
@@ -66,7 +68,7 @@ test('bands meet without a step: a pound more is never taxed by more than its ra
 
 test('people who earn more keep more, in each country', () => {
   fc.assert(
-    fc.property(amount, more, region, (income, raise, where) => {
+    fc.property(pay, more, region, (income, raise, where) => {
       const kept = (gross: number) => gross - incomeTaxOn(gross, where);
       expect(kept(income + raise)).toBeGreaterThanOrEqual(kept(income) - 3);
     }),
@@ -75,7 +77,7 @@ test('people who earn more keep more, in each country', () => {
 
 test('people who pay more into a pension have more in it, and never less to claim', () => {
   fc.assert(
-    fc.property(amount, amount, more, region, (income, payment, extra, where) => {
+    fc.property(pay, amount, more, region, (income, payment, extra, where) => {
       const [less, greater] = [payment, payment + extra].map((each) => pensionReliefOn(each, income, where));
       expect(greater?.gross).toBeGreaterThanOrEqual(less?.gross ?? 0);
       expect((greater?.furtherRelief ?? 0) + 3).toBeGreaterThanOrEqual(less?.furtherRelief ?? 0);
