@@ -31,10 +31,17 @@ export interface QueryWord {
   readonly end: number;
 }
 
+/** Initials with full stops are one word: pages have `ISA`, visitors type `I.S.A.` */
+const wordPattern = /(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}\p{M}])|[\p{L}\p{N}\p{M}]+/gu;
+
 /** The words of a text: in lower case, without accents. */
 export function wordsIn(text: string): QueryWord[] {
-  return Array.from(text.matchAll(/[\p{L}\p{N}\p{M}]+/gu), ({ 0: found, index }) => ({
-    word: found.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().slice(0, maxWordLength),
+  return Array.from(text.matchAll(wordPattern), ({ 0: found, index }) => ({
+    word: found
+      .normalize('NFKD')
+      .replace(/[\p{M}.]/gu, '')
+      .toLowerCase()
+      .slice(0, maxWordLength),
     start: index,
     end: index + found.length,
   })).filter(({ word }) => word !== '');

@@ -103,7 +103,7 @@ test('an abbreviation finds what pages spell out, also where only another page h
     page('will', '<p>A will beside a lasting power of attorney.</p>'),
     page('other', '<p>A scheme of power.</p>'),
   ]);
-  expect(pathsFor(engine, 'fscs')).toEqual(['/safety']);
+  for (const query of ['fscs', 'F.S.C.S.', 'f.s.c.s']) expect(pathsFor(engine, query)).toEqual(['/safety']);
   expect(pathsFor(engine, 'lpa')).toEqual(['/papers', '/will']);
 });
 
