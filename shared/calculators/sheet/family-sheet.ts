@@ -52,7 +52,7 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
           }),
           ...grandchildren.map((_, index) =>
             stroke('descent', [
-              grandchildAt(index, childrenAt + 9),
+              grandchildAt(index, childrenAt + 10),
               grandchildAt(index, grandchildrenAt - 6),
             ]),
           ),
@@ -60,10 +60,14 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
         words('elder', [50, eldersAt], elders.join(' and ')),
         words('holding', [50, eldersAt + 6], holdings.map(({ name }) => name).join(' · ')),
         words('estate', [50, estateAt - 4], formatPounds(total)),
-        ...feet.flatMap(({ role, name, amount }, index) => [
-          words(role, footAt(index, childrenAt), name),
-          words('share', footAt(index, childrenAt + 5.5), formatPounds(Math.round(amount))),
-        ]),
+        ...feet.map(({ role, name }, index) => words(role, footAt(index, childrenAt), name)),
+        // Once below all children: on phones there is no room for it below each.
+        words(
+          'share',
+          footAt((children.length - 1) / 2, childrenAt + 6.5),
+          children.length > 1 ? `${share} each` : share,
+        ),
+        words('share', footAt(children.length, childrenAt + 6.5), formatPounds(tax)),
         ...grandchildren.map((name, index) =>
           words('grandchild', grandchildAt(index, grandchildrenAt), name),
         ),
