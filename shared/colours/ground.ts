@@ -30,7 +30,7 @@ function inksOnLight(grounds: readonly string[], { tint, accent }: Inks) {
   const { hue, chroma } = tint ?? toOklch(grounds[0] ?? '');
   return {
     text: legible({ lightness: 0.285, chroma: Math.min(0.045, chroma * 0.55), hue }, grounds, 9),
-    quiet: legible({ lightness: 0.43, chroma: Math.min(0.04, chroma * 0.5), hue }, grounds, 6.4),
+    quiet: legible({ lightness: 0.43, chroma: Math.min(0.04, chroma * 0.5), hue }, grounds, 7),
     accent: accent ?? legible({ lightness: 0.42, chroma: Math.min(0.075, chroma * 0.9), hue }, grounds, 7),
   };
 }
@@ -38,7 +38,7 @@ function inksOnLight(grounds: readonly string[], { tint, accent }: Inks) {
 function inksOnDark(grounds: readonly string[], { spark, paper }: Inks) {
   return {
     text: legible({ lightness: 0.965, chroma: 0.011, hue: toOklch(paper).hue }, grounds, 7),
-    quiet: legible({ lightness: 0.87, chroma: 0.024, hue: toOklch(grounds[0] ?? '').hue }, grounds, 5.3),
+    quiet: legible({ lightness: 0.87, chroma: 0.024, hue: toOklch(grounds[0] ?? '').hue }, grounds, 7),
     accent: legible({ ...toOklch(spark), lightness: 0.835 }, grounds, 5),
   };
 }
