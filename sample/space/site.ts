@@ -56,15 +56,15 @@ const callBackPages: Readonly<Record<string, string>> = {
 /** And what it says there, as those pages do. */
 const callBackLabels: Readonly<Record<string, string>> = { 'private-wealth': 'Talk to a partner' };
 
-/** At the end of every page. */
+/** At the end of every page. In this order they fill two rows of a phone. */
 const legalPages = [
   'pagePrivacy',
   'pageCookies',
   'pageTerms',
+  'pageModernSlavery',
   'pageAccessibility',
   'pageComplaints',
   'pageRegulatory',
-  'pageModernSlavery',
 ];
 
 /** Solicitors and pension providers still write to it. From Ofcom's range for drama. */
