@@ -28,7 +28,7 @@ export function Face({ photo, face, size }: FaceProps) {
 }
 
 /**
- * The width of the whole photograph: enough for a face of 56 px on phones, whose screens are three times as dense. Smaller
- * faces come in rows, on first screens: four photographs of 256 px would be 27 kB.
+ * The width of the whole photograph, about twice that of the face. Smaller faces come in rows, on first screens, where four
+ * photographs of 256 px would be 27 kB.
  */
 const photoWidthOf = (size: number) => (size > 44 ? 256 : 128);
