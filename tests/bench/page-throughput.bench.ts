@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
-
 import type { FaultyEmulator } from '../support/faulty-emulator.ts';
+import { withManyPages } from '../support/large-export.ts';
 import { sendMany } from '../support/load.ts';
 import { measuredSpace } from '../support/measured-space.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
@@ -20,23 +19,20 @@ let services: readonly FaultyEmulator[];
 let site: SiteProcess;
 let large: SiteProcess;
 let bare: Awaited<ReturnType<typeof startSameBytesServer>>;
-let slowed: Awaited<ReturnType<typeof startSameBytesServer>>;
 
 beforeAll(async () => {
   const space = await measuredSpace();
   const [small, many] = [
     await startSpaceService({ space }),
-    await startSpaceService({ space: { ...space, content: withPages(space.content, manyPages) } }),
+    await startSpaceService({ space: { ...space, content: withManyPages(space.content, manyPages) } }),
   ];
   services = [small, many];
   site = await startWarmSite(small);
   large = await startWarmSite(many);
   bare = await startSameBytesServer(site.origin);
-  slowed = await startSameBytesServer(site.origin, 5);
 }, 120_000);
 afterAll(async () => {
   bare.stop();
-  slowed.stop();
   await Promise.all([site.stop('SIGKILL'), large.stop('SIGKILL')]);
   await Promise.all(services.map((service) => service.close()));
 });
@@ -44,7 +40,6 @@ afterAll(async () => {
 test('the throughput of a cached page', async () => {
   const servers = [
     { what: 'node:http', url: bare.origin, pid: bare.pid },
-    { what: 'node:http plus 5 µs of work', url: slowed.origin, pid: slowed.pid },
     { what: 'the site', url: site.origin, pid: site.pid },
     { what: `the site with ${manyPages} pages`, url: large.origin, pid: large.pid },
   ];
@@ -60,16 +55,3 @@ test('the throughput of a cached page', async () => {
   }
   expect(comparisons).toHaveLength(servers.length);
 });
-
-/** The space with `count` more pages. */
-function withPages(space: SpaceExport, count: number): SpaceExport {
-  const contentType = { sys: { type: 'Link', linkType: 'ContentType', id: 'page' } } as const;
-  const pages = Array.from({ length: count }, (_, index) => ({
-    sys: { id: `one-of-many-${index}`, publishedVersion: 1, version: 2, contentType },
-    fields: {
-      title: { 'en-GB': `One of many pages, number ${index}` },
-      slug: { 'en-GB': `one-of-many-${index}` },
-    },
-  }));
-  return { ...space, entries: [...space.entries, ...pages] };
-}

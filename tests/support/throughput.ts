@@ -164,16 +164,11 @@ function cpuSecondsOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/**
- * Starts a process with a bare `node:http` server that sends the same response as a URL.
- *
- * @param workMicroseconds additional CPU time per request
- */
+/** Starts a process with a bare `node:http` server that sends the same response as a URL. */
 export async function startSameBytesServer(
   url: string,
-  workMicroseconds = 0,
 ): Promise<{ origin: string; pid: number; stop(): void }> {
-  const child = spawn(process.execPath, [sameBytesServer, url, String(workMicroseconds)], {
+  const child = spawn(process.execPath, [sameBytesServer, url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
