@@ -4,12 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterEach, expect, test } from 'vitest';
 
-import { mainBrand } from '#shared/brands/main.brand.ts';
-import { displayPhone } from '#shared/phone.ts';
-
 import { submit, type SubmissionResult } from '../support/call-back.ts';
-import { databaseFileIn, queueDirectory, queuedIn } from '../support/enquiries.ts';
+import { databaseFileIn, queuedIn } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeFolderInMemory } from '../support/folders.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
@@ -24,7 +22,7 @@ afterEach(async () => {
 });
 
 async function start(environment: Readonly<Record<string, string>>, vendorPort?: number) {
-  const directory = path.join(queueDirectory(), 'queue');
+  const directory = path.join(makeFolderInMemory(), 'queue');
   const vendor = await startVendor(vendorPort);
   cleanups.push(() => vendor.close());
   const site = startSiteProcess(await freePort(), {
@@ -201,38 +199,3 @@ test.each([
     expect(site.stdout.match(/dropped to make room/g)).toHaveLength(1);
   },
 );
-
-test('when a flood fills the queue visitors are asked to ring, the disk is spared, and the form recovers by itself', async () => {
-  const { site, vendor, directory } = await start({ ENQUIRY_QUEUE_MAX_MB: '1', TRUSTED_PROXIES: '1' });
-  vendor.respond = () => 503;
-  const results: SubmissionResult[] = [];
-  for (let index = 0; index < 1000; index += 1) {
-    // One address each, so that no sender reaches its own limit.
-    const submission = viaProxy(form(`Flood ${index}`, 'x'.repeat(1900)), addressIn('81.2', index));
-    results.push(await submit(site.origin, submission));
-    if (results.at(-1)?.status === 503) break;
-  }
-  const last = results.at(-1);
-  expect(last?.status).toBe(503);
-  expect(last?.text).toContain(displayPhone(mainBrand.telephone));
-  const bytes = statSync(databaseFileIn(directory)).size;
-  expect(bytes).toBeLessThan(1.1 * 1024 * 1024);
-  expect(await refusalsOf(site)).toEqual({ full: 1 });
-
-  vendor.respond = () => 200;
-  const vendorBackAt = performance.now();
-  await eventually(
-    async () => expect((await submit(site.origin, viaProxy(form(nameOf(1)), '81.3.0.1'))).status).toBe(303),
-    { timeout: 120_000, interval: 500 },
-  );
-  const recoveredSeconds = (performance.now() - vendorBackAt) / 1000;
-  await eventually(() => expect(waitingIn(directory)).toBe(0), { timeout: 120_000, interval: 500 });
-  measurements.add({
-    what: 'queue limit of 1 MB, vendor down',
-    thanked: results.filter(({ status }) => status === 303).length,
-    result: `file of ${Math.round(bytes / 1024)} KB, room again ${recoveredSeconds.toFixed(1)} s after the vendor was back`,
-  });
-  const honest = vendor.requests.filter(({ body }) => isHonest(String(body['name'])));
-  expect(honest).toHaveLength(1);
-  expect(site.stdout.match(/the enquiry queue is full/g)).toHaveLength(1);
-});

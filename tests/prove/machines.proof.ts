@@ -1,21 +1,22 @@
 // Varnish as the balancer of three machines with one PostgreSQL, as in deploy/compose.scale.yaml: what visitors see while
 // parts of it are killed.
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { submit } from '../support/call-back.ts';
-import { sendWebhook } from '../support/content-webhook.ts';
-import { makeQueueDirectory } from '../support/enquiries.ts';
+import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { eventually } from '../support/eventually.ts';
-import { startMachines, type Machines } from '../support/machines.ts';
+import type { FaultyEmulator } from '../support/faulty-emulator.ts';
+import { makeFolderInMemory } from '../support/folders.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
+import { startPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
 import { publishEdit } from '../support/publish-edit.ts';
-import { untilStatus } from '../support/site-on-content-service.ts';
-import { freePort } from '../support/site-process.ts';
-import { startVarnish, type Varnish } from '../support/varnish.ts';
+import { startSiteOn, startSpaceService, untilStatus } from '../support/site-on-content-service.ts';
+import { freePort, type SiteProcess } from '../support/site-process.ts';
+import { purgeSecret, startVarnish, type Varnish } from '../support/varnish.ts';
+import { startVendor, type Vendor } from '../support/vendor.ts';
 
 const measurements = printMeasurements(
   'Three machines behind Varnish',
@@ -25,13 +26,38 @@ const publishes = 200;
 const postgresAwayMs = 60_000;
 
 /** Each machine has its own, for enquiries while PostgreSQL is away. */
-const folders = makeQueueDirectory();
-let machines: Machines;
+const folders = makeFolderInMemory();
+let service: FaultyEmulator;
+let postgres: PostgresServer;
+let vendor: Vendor;
+let ports: readonly [number, number, number];
+const sites: SiteProcess[] = [];
 let varnishPort: number;
 let varnish: Varnish;
 
+/** Starts the machine of this index, on its port, in place of the one before. */
+async function startMachine(index: number): Promise<void> {
+  const environment = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: path.join(folders, String(index)),
+    ENQUIRY_WEBHOOK_URL: `${vendor.origin}/`,
+    CONTENTFUL_WEBHOOK_SECRET: webhookSecret,
+    // With a short time to live, a change that a machine was not told of would arrive, too.
+    CONTENT_TTL_SECONDS: '3600',
+    CDN: 'varnish',
+    CDN_VARNISH_URLS: `http://127.0.0.1:${varnishPort}`,
+    CDN_VARNISH_SECRET: purgeSecret,
+    TRUSTED_PROXIES: '1',
+    // Each request is logged.
+    LOG_LEVEL: 'debug',
+  };
+  const site = await startSiteOn(service.host, environment, { port: ports[index] ?? 0 });
+  sites[index] = site;
+  await untilStatus(site, '/readyz', 200);
+}
+
 async function startVarnishOnMachines(): Promise<void> {
-  varnish = await startVarnish(machines.ports, varnishPort);
+  varnish = await startVarnish(ports, varnishPort);
   await untilStatus(varnish, '/readyz', 200);
   // Until Varnish has probed all three.
   await wait(3000);
@@ -39,21 +65,19 @@ async function startVarnishOnMachines(): Promise<void> {
 
 beforeAll(async () => {
   varnishPort = await freePort();
-  machines = await startMachines({
-    varnishPort,
-    // Each request is logged. With a short time to live, a change that a machine was not told of would arrive, too.
-    environmentOf: (index) => ({
-      LOG_LEVEL: 'debug',
-      CONTENT_TTL_SECONDS: '3600',
-      DATA_DIR: path.join(folders, String(index)),
-    }),
-  });
+  ports = [await freePort(), await freePort(), await freePort()];
+  [service, postgres, vendor] = await Promise.all([
+    startSpaceService(),
+    startPostgresServer({ isDurable: true }),
+    startVendor(),
+  ]);
+  await Promise.all(ports.map((_, index) => startMachine(index)));
   await startVarnishOnMachines();
 });
 afterAll(async () => {
   await varnish.stop();
-  await machines.close();
-  rmSync(folders, { recursive: true, force: true });
+  await Promise.all(sites.map((site) => site.stop('SIGKILL')));
+  await Promise.all([vendor.close(), postgres.stop(), service.close()]);
 });
 
 /**
@@ -110,7 +134,7 @@ async function visitorsWhile(what: string, during: () => Promise<unknown>) {
 
 /** Of these, the ones that the vendor has not received exactly once. */
 function notDeliveredOnce(sent: readonly string[]): string[] {
-  const names = machines.vendor.requests.map(({ body }) => body['name']);
+  const names = vendor.requests.map(({ body }) => body['name']);
   return sent.filter((name) => names.filter((each) => each === name).length !== 1);
 }
 
@@ -120,27 +144,36 @@ const delivery = { timeout: 240_000, interval: 1000 };
 
 test('all three are asked', async () => {
   await Promise.all(Array.from({ length: 30 }, (_, index) => varnish.get(`/fees?asked=${index}`)));
-  const asked = () => machines.sites.map(({ stdout }) => stdout.match(/"path":"\/fees"/g)?.length ?? 0);
+  const asked = () => sites.map(({ stdout }) => stdout.match(/"path":"\/fees"/g)?.length ?? 0);
   await eventually(() => expect(asked().reduce((sum, count) => sum + count)).toBe(30));
   expect(Math.min(...asked())).toBeGreaterThan(5);
 });
 
+test('behind Varnish one machine makes each picture, however many visitors ask for it', async () => {
+  const { text } = await varnish.get('/');
+  const found = text.match(/\/api\/image-proxy\?[^"\s,]+/g) ?? [];
+  const pictures = [...new Set(found)].map((picture) => picture.replaceAll('&amp;', '&'));
+  expect(pictures.length).toBeGreaterThan(5);
+  for (let visitor = 0; visitor < 5; visitor += 1)
+    for (const picture of pictures) expect((await varnish.get(picture)).status).toBe(200);
+  const made = sites.map(({ stdout }) => stdout.match(/"route":"image"/g)?.length ?? 0);
+  expect(made.reduce((sum, count) => sum + count)).toBe(pictures.length);
+});
+
 test('200 publishes, each told to one machine, reach all three', async () => {
-  for (const { origin } of machines.sites) await fetch(`${origin}/about`);
+  for (const { origin } of sites) await fetch(`${origin}/about`);
   const times: number[] = [];
   for (let index = 0; index < publishes; index += 1) {
     const metaTitle = `Published ${index} times`;
-    const published = publishEdit(machines.service, 'pageAbout', { metaTitle });
+    const published = publishEdit(service, 'pageAbout', { metaTitle });
     const start = performance.now();
-    await sendWebhook(machines.sites[index % 3]?.origin ?? '', { action: 'publish', ...published }).expect(
-      200,
-    );
+    await sendWebhook(sites[index % 3]?.origin ?? '', { action: 'publish', ...published }).expect(200);
     const shows = async (origin: string) =>
       eventually(
         async () => expect(await (await fetch(`${origin}/about`)).text()).toContain(`<title>${metaTitle}`),
         { interval: 5 },
       );
-    await Promise.all(machines.sites.map(({ origin }) => shows(origin)));
+    await Promise.all(sites.map(({ origin }) => shows(origin)));
     times.push(performance.now() - start);
   }
   measurements.add({
@@ -153,9 +186,9 @@ test('200 publishes, each told to one machine, reach all three', async () => {
 
 test('visitors do not notice that a machine is killed and started again', async () => {
   const { seen, sent } = await visitorsWhile('one is killed', async () => {
-    await machines.sites[0]?.stop('SIGKILL');
+    await sites[0]?.stop('SIGKILL');
     await wait(3000);
-    await machines.start(0);
+    await startMachine(0);
   });
   expect(seen).toEqual(allWell);
   await expect.poll(() => notDeliveredOnce(sent), delivery).toEqual([]);
@@ -164,8 +197,8 @@ test('visitors do not notice that a machine is killed and started again', async 
 test('visitors do not notice that the machines are replaced one after another', async () => {
   const { seen, sent } = await visitorsWhile('each is replaced', async () => {
     for (const index of [0, 1, 2]) {
-      await machines.sites[index]?.stop('SIGTERM');
-      await machines.start(index);
+      await sites[index]?.stop('SIGTERM');
+      await startMachine(index);
       // As long as Varnish takes to notice.
       await wait(2000);
     }
@@ -175,23 +208,23 @@ test('visitors do not notice that the machines are replaced one after another', 
 });
 
 test('without PostgreSQL, and with a machine killed meanwhile, pages and forms work; what is published then is shown once it is back; nothing is lost or sent twice', async () => {
-  const publish = publishEdit(machines.service, 'pageAbout', { metaTitle: 'Published without a database' });
-  const tell = () => sendWebhook(machines.sites[1]?.origin ?? '', { action: 'publish', ...publish });
+  const publish = publishEdit(service, 'pageAbout', { metaTitle: 'Published without a database' });
+  const tell = () => sendWebhook(sites[1]?.origin ?? '', { action: 'publish', ...publish });
   const { seen, sent } = await visitorsWhile('PostgreSQL is away', async () => {
-    await machines.postgres.kill();
+    await postgres.kill();
     await tell().expect(503);
     // So that it has enquiries in its folder.
     await wait(5000);
-    await machines.sites[2]?.stop('SIGKILL');
-    await machines.start(2);
+    await sites[2]?.stop('SIGKILL');
+    await startMachine(2);
     await wait(postgresAwayMs);
-    await machines.postgres.start();
+    await postgres.start();
   });
   expect(seen).toEqual(allWell);
   // As Contentful does.
   await eventually(async () => void (await tell().expect(200)), { timeout: 30_000, interval: 500 });
   await eventually(async () => {
-    for (const { origin } of machines.sites)
+    for (const { origin } of sites)
       expect(await (await fetch(`${origin}/about`)).text()).toContain('Published without a database');
   });
   await expect.poll(() => notDeliveredOnce(sent), delivery).toEqual([]);
