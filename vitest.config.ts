@@ -31,7 +31,7 @@ export default defineConfig({
             'sample/{space/**/,}*.test.ts',
             'tests/{rules,support}/*.test.{ts,tsx}',
           ],
-          globalSetup: ['tests/support/postgres-server.ts'],
+          globalSetup: ['tests/support/run-folders.ts', 'tests/support/postgres-server.ts'],
         },
       },
       {
@@ -45,7 +45,11 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           // The sample's tests are in its folder, to be deleted with it.
           include: ['tests/{http,browser,process}/*.test.{ts,tsx}', 'sample/tests/*.test.ts'],
-          globalSetup: ['tests/support/build-site.ts', 'tests/support/postgres-server.ts'],
+          globalSetup: [
+            'tests/support/run-folders.ts',
+            'tests/support/build-site.ts',
+            'tests/support/postgres-server.ts',
+          ],
         },
       },
     ],

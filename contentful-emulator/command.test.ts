@@ -1,16 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 
 import { eventually } from '#tests/support/eventually.ts';
+import { makeFolder } from '#tests/support/folders.ts';
 
 import { bookshopSpace, bookshopSpaceId } from './bookshop.fixture.ts';
 
@@ -20,7 +20,7 @@ let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'content-service-'));
+  folder = makeFolder();
   file = path.join(folder, 'export.json');
   await writeFile(file, `\uFEFF${JSON.stringify(bookshopSpace)}`);
   await writeFile(path.join(folder, 'other.json'), '{"name":"other"}');
@@ -29,8 +29,6 @@ beforeAll(async () => {
   await mkdir(images, { recursive: true });
   await writeFile(path.join(images, 'a.png'), 'image');
 });
-
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function run(...args: string[]): ChildProcess & Record<'stdout' | 'stderr', NodeJS.ReadableStream> {
   const child = spawn(process.execPath, [mainFile, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });

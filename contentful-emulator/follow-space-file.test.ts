@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { expect, onTestFinished, test } from 'vitest';
+
+import { makeFolder } from '#tests/support/folders.ts';
 
 import {
   bookshopPreviewToken,
@@ -17,7 +18,7 @@ import { followSpaceFile } from './follow-space-file.ts';
 
 /** The served bookshop, which follows its file. */
 async function serveFile() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'space-file-'));
+  const folder = makeFolder();
   const file = path.join(folder, 'space.json');
   const service = await serveBookshop();
   const end = followSpaceFile(file, {
@@ -28,7 +29,6 @@ async function serveFile() {
   });
   onTestFinished(async () => {
     end();
-    await rm(folder, { recursive: true });
   });
   return {
     preview: createTestClient(service, { accessToken: bookshopPreviewToken }),

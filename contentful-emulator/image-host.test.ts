@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+
+import { makeFolder } from '#tests/support/folders.ts';
 
 import { createTestClient, serveBookshop, bookshopSpaceId } from './bookshop.fixture.ts';
 
@@ -12,7 +13,7 @@ let root: string;
 let assetsDirectory: string;
 
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'image-host-'));
+  root = makeFolder();
   assetsDirectory = path.join(root, 'assets');
   const files: Record<string, Buffer | string> = {
     [`assets/images.ctfassets.net/${bookshopSpaceId}/atlas-cover/0123456789abcdef/hedge.jpg`]: hedgePicture,
@@ -31,8 +32,6 @@ beforeAll(async () => {
   await symlink(path.join(root, 'secret.txt'), path.join(folder, 'outside.jpg'));
   await symlink(path.join(folder, 'a b&c.svg'), path.join(folder, 'inside.svg'));
 });
-
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 /** Sends the path as it is: `fetch` would normalise it. */
 async function get(origin: string, rawPath: string): Promise<{ status: number | undefined; body: string }> {

@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { bookshopSpace, bookshopSpaceId } from '#contentful-emulator/bookshop.fixture.ts';
+import { makeFolder } from '#tests/support/folders.ts';
 
 import { readConfig } from './config.ts';
 import { openContentSource } from './content-source.ts';
 import { createSilentLog } from './observability/log.ts';
 
 function open(environment: Readonly<Record<string, string>>, log = createSilentLog()) {
-  const buildDirectory = mkdtempSync(path.join(tmpdir(), 'build-'));
-  onTestFinished(() => rmSync(buildDirectory, { recursive: true }));
+  const buildDirectory = makeFolder();
   const file = path.join(buildDirectory, 'export.json');
   writeFileSync(file, JSON.stringify(bookshopSpace));
   const content = 'CONTENT_FILE' in environment ? { CONTENT_FILE: file } : {};

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Browser, Page } from 'playwright-core';
@@ -118,10 +117,7 @@ let tree: string;
 beforeAll(async () => {
   [browser, tree] = await Promise.all([launchChromium(), copyTree()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await rm(tree, { recursive: true, force: true, maxRetries: 5 });
-});
+afterAll(() => browser.close());
 
 let server: DevServer;
 let page: Page;

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import { readSpaceExport } from '#contentful-emulator/files/space-export.ts';
 import {
@@ -34,7 +34,6 @@ beforeAll(async () => {
   sample = path.join(copy, 'dist/sample');
   space = await readFile(path.join(sample, 'space.json'), 'utf8');
 }, 60_000);
-afterAll(() => rm(copy, { recursive: true, force: true }));
 
 test('the sample of another firm does not mention ours', () => {
   expect(firmDetailsIn([space])).toEqual([]);

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterEach, expect, inject, test } from 'vitest';
 
+import { makeFolder } from '#tests/support/folders.ts';
 import { untilStatus } from '#tests/support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '#tests/support/site-process.ts';
 
@@ -21,7 +20,7 @@ test('without any configuration the sample site starts, prints its address, and 
 });
 
 test('the site runs from an export of the sample, with the sample’s pictures', async () => {
-  const directory = mkdtempSync(path.join(tmpdir(), 'sample-export-'));
+  const directory = makeFolder();
   const file = path.join(directory, 'space.json');
   execFileSync(process.execPath, [path.join(inject('productionBuild'), 'server/space-export.js'), file]);
   site = startSiteProcess(await freePort(), { CONTENT_FILE: file });
@@ -31,5 +30,4 @@ test('the site runs from an export of the sample, with the sample’s pictures',
   const [, picture = ''] = /src="(\/api\/image-proxy[^"]+)"/.exec(html) ?? [];
   expect((await fetch(site.origin + picture.replaceAll('&amp;', '&'))).status).toBe(200);
   expect(site.stdout).not.toContain('no pictures');
-  rmSync(directory, { recursive: true });
 });

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+
+import { makeFolder } from '#tests/support/folders.ts';
 
 import { createAssetStore } from './asset-store.ts';
 
@@ -13,10 +14,9 @@ let folder: string;
 let directory: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'asset-store-'));
+  folder = makeFolder();
   directory = path.join(folder, 'shared');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Writes the output of a build; returns its folder. */
 async function createBuild(name: string, files: Readonly<Record<string, string>>): Promise<string> {

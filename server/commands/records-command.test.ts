@@ -3,12 +3,13 @@ import { createServer } from 'node:net';
 
 import { expect, onTestFinished, test } from 'vitest';
 
-import { recordsCommand, recordsFolder } from '#tests/support/records.ts';
+import { makeFolderInMemory } from '#tests/support/folders.ts';
+import { recordsCommand } from '#tests/support/records.ts';
 
 import { startRecords } from '../records/records.fixture.ts';
 
 test('an address is kept as an operator asks, however it is written, and whoever names none is told', async () => {
-  const directory = recordsFolder();
+  const directory = makeFolderInMemory();
   const { records } = startRecords({ directory: `${directory}/records` });
   const kept = () =>
     records.database.transact((queries) => queries.selectFrom('keeping').selectAll().execute());
@@ -31,7 +32,7 @@ test('a port that is in use is named, and the command ends', async () => {
   await once(other, 'listening');
   const address = other.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
-  const directory = recordsFolder();
+  const directory = makeFolderInMemory();
   const { records } = startRecords({ directory: `${directory}/records` });
   await records.ledger.head();
   const { run } = recordsCommand({ DATA_DIR: directory, RECORDS: 'on' });
@@ -49,13 +50,13 @@ test.each(['abc', '65536'])('%s is not a port, and the command says so', async (
 });
 
 test('a command that does not exist is answered with those that do, also before anything is recorded', async () => {
-  const { run } = recordsCommand({ DATA_DIR: recordsFolder(), RECORDS: 'on' });
+  const { run } = recordsCommand({ DATA_DIR: makeFolderInMemory(), RECORDS: 'on' });
   const { code, errors } = await run('lst');
   expect([code, errors]).toEqual([2, expect.stringMatching(/^Unknown command: lst\n\nUsage: records list/)]);
 });
 
 test('what will be shown is not told from what is shown now', async () => {
-  const directory = recordsFolder();
+  const directory = makeFolderInMemory();
   const { records } = startRecords({ directory: `${directory}/records` });
   await records.ledger.head();
   const { run } = recordsCommand({ DATA_DIR: directory, RECORDS: 'on' });
@@ -77,7 +78,7 @@ test.each([
     '--until must be later than --from',
   ],
 ])('%j is not answered as if it had been meant otherwise', async (args, problem) => {
-  const directory = recordsFolder();
+  const directory = makeFolderInMemory();
   const { records } = startRecords({ directory: `${directory}/records` });
   await records.ledger.head();
   const { code, errors } = await recordsCommand({ DATA_DIR: directory, RECORDS: 'on' }).run(...args);

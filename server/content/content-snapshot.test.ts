@@ -1,22 +1,11 @@
-import {
-  chmod,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { eventually } from '#tests/support/eventually.ts';
+import { makeFolder } from '#tests/support/folders.ts';
 
 import { createContentSnapshot, endsKey, serializeContent } from './content-snapshot.ts';
 import { withdrawalsKey } from './recent-changes.ts';
@@ -26,10 +15,9 @@ let lines: string[];
 const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
 
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
+  directory = makeFolder();
   lines = [];
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const open = () => createContentSnapshot({ directory: path.join(directory, 'space'), log });
 const files = () => readdir(path.join(directory, 'space')).catch(() => []);

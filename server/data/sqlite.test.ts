@@ -5,12 +5,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 
-import { databaseFileIn, queueDirectory, textOfFiles } from '#tests/support/enquiries.ts';
+import { databaseFileIn, textOfFiles } from '#tests/support/enquiries.ts';
+import { makeFolderInMemory } from '#tests/support/folders.ts';
 
 import { createSilentLog } from '../observability/log.ts';
 import { createDatabase, DatabaseError, type Database } from './database.ts';
 
-function openIn(directory = queueDirectory()) {
+function openIn(directory = makeFolderInMemory()) {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const database = createDatabase({ url: undefined, directory }, log);
@@ -29,7 +30,7 @@ const rememberedBy = (database: Database) =>
   });
 
 test('other users of the machine cannot read the database', async () => {
-  const directory = path.join(queueDirectory(), 'below');
+  const directory = path.join(makeFolderInMemory(), 'below');
   await remember(openIn(directory).database, 'a');
   const modes = [directory, ...readdirSync(directory).map((file) => path.join(directory, file))].map((file) =>
     (statSync(file).mode & 0o777).toString(8),
@@ -70,7 +71,7 @@ test.each([
 });
 
 test('a folder that cannot be created fails the call, not the start', async () => {
-  const directory = path.join(queueDirectory(), 'below');
+  const directory = path.join(makeFolderInMemory(), 'below');
   const { database } = openIn(directory);
   writeFileSync(directory, '');
   await expect(remember(database, 'a')).rejects.toThrow(DatabaseError);
@@ -140,7 +141,7 @@ test('a thread that cannot start fails its calls and is logged', async () => {
 });
 
 test('closing waits for open transactions, and a later one opens the file again', async () => {
-  const database = createDatabase({ url: undefined, directory: queueDirectory() }, createSilentLog());
+  const database = createDatabase({ url: undefined, directory: makeFolderInMemory() }, createSilentLog());
   const saved = remember(database, 'a');
   await database.close();
   await saved;

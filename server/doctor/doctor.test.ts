@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readFixtureSpace } from '#tests/fixtures/fixture-space.ts';
 import { createEmptyDatabase, query } from '#tests/support/databases.ts';
 import { startFaultyEmulator, type FaultyEmulator } from '#tests/support/faulty-emulator.ts';
+import { makeFolder } from '#tests/support/folders.ts';
 import { respondWith, startImageHost, type ImageHost } from '#tests/support/image-host.ts';
 import { startVendor, type Vendor } from '#tests/support/vendor.ts';
 
@@ -26,7 +26,7 @@ let folder: string;
 let environment: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'doctor-'));
+  folder = makeFolder();
   [service, imageHost, vendor] = await Promise.all([
     startFaultyEmulator({ spaces: [space], ...tokens }),
     startImageHost(respondWith('a picture')),
@@ -49,7 +49,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([service.close(), imageHost.close(), vendor.close()]);
-  rmSync(folder, { recursive: true });
 });
 
 /** The doctor's output, line by line. */

@@ -5,14 +5,9 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { createEmptyDatabase, engines } from '#tests/support/databases.ts';
-import {
-  databaseFileIn,
-  enquiriesIn,
-  enquiriesOn,
-  enquiryOf,
-  queueDirectory,
-} from '#tests/support/enquiries.ts';
+import { databaseFileIn, enquiriesIn, enquiriesOn, enquiryOf } from '#tests/support/enquiries.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { makeFolderInMemory } from '#tests/support/folders.ts';
 
 import { createEnquiryQueue } from './enquiry-queue.ts';
 
@@ -53,7 +48,7 @@ describe.each(engines)('with %s', (engine) => {
 });
 
 test('the site starts even if the queue cannot be used, and logs it', async () => {
-  const directory = path.join(queueDirectory(), 'a-file');
+  const directory = path.join(makeFolderInMemory(), 'a-file');
   writeFileSync(directory, '');
   const { log, lines } = captureLog();
   const vendor = { kind: 'webhook', url: 'http://127.0.0.1:9/', token: undefined } as const;
@@ -66,7 +61,7 @@ test('the site starts even if the queue cannot be used, and logs it', async () =
 
 test('enquiries of a flood that are dropped for other visitors are counted, and logged once', async () => {
   const { log, lines } = captureLog();
-  const enquiries = enquiriesIn(queueDirectory(), { maxBytes: smallBytes, log });
+  const enquiries = enquiriesIn(makeFolderInMemory(), { maxBytes: smallBytes, log });
   const send = (name: string, floodRank: number) =>
     enquiries.accept(enquiryOf({ name, message: 'x'.repeat(2000) }), undefined, floodRank);
   for (let sent = 0; (await send(`Flood ${sent}`, 2)) === 'kept';) sent += 1;
@@ -80,7 +75,7 @@ test('enquiries of a flood that are dropped for other visitors are counted, and 
 test('without a vendor, too, it is logged that the queue can be used again', async () => {
   const intervals = vi.spyOn(globalThis, 'setInterval');
   onTestFinished(() => intervals.mockRestore());
-  const directory = path.join(queueDirectory(), 'a-file');
+  const directory = path.join(makeFolderInMemory(), 'a-file');
   writeFileSync(directory, '');
   const { log, lines } = captureLog();
   const enquiries = enquiriesIn(directory, { log });
@@ -96,7 +91,7 @@ test('without a vendor, too, it is logged that the queue can be used again', asy
 });
 
 test('a full queue is logged once, and so is its end', async () => {
-  const directory = queueDirectory();
+  const directory = makeFolderInMemory();
   const { log, lines } = captureLog();
   const enquiries = enquiriesIn(directory, { maxBytes: smallBytes, log });
   const send = (name: string) =>

@@ -1,18 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { configErrorsOf } from '#tests/support/config-errors.ts';
+import { makeFolder } from '#tests/support/folders.ts';
 
 import { readConfig } from '../config.ts';
 
-let directory: string;
-beforeAll(() => {
-  directory = mkdtempSync(path.join(tmpdir(), 'secrets-'));
-});
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const directory = makeFolder();
 
 function write(name: string, content: string): string {
   const file = path.join(directory, name);

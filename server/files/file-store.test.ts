@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { expect, test } from 'vitest';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { makeFolder } from '#tests/support/folders.ts';
 
 import { createSilentLog } from '../observability/log.ts';
 import { createFileStore, versionOfBytes } from './file-store.ts';
 
 test('a process does not damage what another has written in place of its own value', async () => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'file-store-'));
-  onTestFinished(() => rm(directory, { recursive: true }));
+  const directory = makeFolder();
   const open = () =>
     createFileStore({
       directory,

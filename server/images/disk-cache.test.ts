@@ -1,10 +1,10 @@
-import { chmod, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 import { eventually } from '#tests/support/eventually.ts';
+import { makeFolder } from '#tests/support/folders.ts';
 
 import { createSilentLog } from '../observability/log.ts';
 import { createDiskCache, type CachedImage } from './disk-cache.ts';
@@ -13,10 +13,9 @@ const log = createSilentLog();
 const block = 4096;
 
 let directory: string;
-beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'image-cache-'));
+beforeEach(() => {
+  directory = makeFolder();
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const open = (maxBytes = 1024 * 1024) => createDiskCache({ directory, maxBytes, log });
 const image = (fill: number, size = 1000): CachedImage => ({

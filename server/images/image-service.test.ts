@@ -1,7 +1,6 @@
 import { watch } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { imageLimits } from '#shared/image-limits.ts';
 import { imageWidths, type ImageVariant } from '#shared/image-url.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { makeFolder } from '#tests/support/folders.ts';
 import { photograph, respondWith, startImageHost, type ImageHost } from '#tests/support/image-host.ts';
 
 import { createSilentLog } from '../observability/log.ts';
@@ -34,7 +34,7 @@ let time: number;
 const withdrawn = new Set<string>();
 
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'images-'));
+  directory = makeFolder();
   host = await startImageHost(respondWith(svg, { etag: '"one"' }));
   time = 1_800_000_000_000;
   withdrawn.clear();
@@ -43,8 +43,6 @@ beforeEach(async () => {
 afterEach(async () => {
   images.close();
   await host.close();
-  // The last image may still be on its way to the disk.
-  await eventually(() => rm(directory, { recursive: true, force: true }));
 });
 
 function start(

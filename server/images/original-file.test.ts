@@ -1,17 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+
+import { makeFolder } from '#tests/support/folders.ts';
 
 import { inspectOriginal } from './original-file.ts';
 
-let directory: string;
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'originals-'));
-});
-afterAll(() => rm(directory, { recursive: true }));
+const directory = makeFolder();
 
 async function inspect(bytes: Buffer) {
   const file = path.join(directory, 'original');

@@ -1,29 +1,25 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import sharp, { type Metadata } from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { ImageVariant } from '#shared/image-url.ts';
 import { blackPng } from '#tests/support/black-png.ts';
+import { makeFolder } from '#tests/support/folders.ts';
 import { photograph } from '#tests/support/image-host.ts';
 
 import { makeVariant } from './encode-variant.ts';
 import { inspectOriginal } from './original-file.ts';
 import { restrictSharp, transformImage } from './transform-image.ts';
 
-let file: string;
-let directory: string;
-beforeAll(async () => {
+const file = path.join(makeFolder(), 'original');
+beforeAll(() => {
   restrictSharp();
   // Only for the tests, which inspect images in memory.
   const loaders = ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((type) => `VipsForeignLoad${type}Buffer`);
   sharp.unblock({ operation: loaders });
-  directory = await mkdtemp(path.join(tmpdir(), 'transform-'));
-  file = path.join(directory, 'original');
 });
-afterAll(() => rm(directory, { recursive: true }));
 
 /** As on the site, except for the separate process. */
 async function make(bytes: Buffer, variant: ImageVariant) {

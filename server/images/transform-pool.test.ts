@@ -1,27 +1,25 @@
 import { globSync, readFileSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { eventually } from '#tests/support/eventually.ts';
+import { makeFolder } from '#tests/support/folders.ts';
 import { photograph } from '#tests/support/image-host.ts';
 
 import { createTransformPool, type TransformPool } from './transform-pool.ts';
 
 const limits = { watchdogMs: 9000, maxBytes: 500 * 1024 * 1024 };
 const variant = { width: 64, quality: 75, format: 'webp' } as const;
-let directory: string;
+const directory = makeFolder();
 /** A file with a photograph. */
 let photo: string;
 let pool: TransformPool;
 beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'pool-'));
   photo = await fileWith(await photograph(400, 300), 'photo');
 });
-afterAll(() => rm(directory, { recursive: true }));
 afterEach(() => pool.close());
 
 async function fileWith(bytes: Buffer, name: string): Promise<string> {

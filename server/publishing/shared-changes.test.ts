@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
 import { createEmptyDatabase } from '#tests/support/databases.ts';
-import { queueDirectory } from '#tests/support/enquiries.ts';
+import { makeFolderInMemory } from '#tests/support/folders.ts';
 
 import type { ContentChange } from '../content/content-change.ts';
 import { createDatabase } from '../data/database.ts';
@@ -18,7 +18,7 @@ const published = (id: string): ContentChange => ({
 
 test('a process that starts applies everything that was approved together just before, in its order', async () => {
   const log = createSilentLog();
-  const database = createDatabase({ url: undefined, directory: queueDirectory() }, log);
+  const database = createDatabase({ url: undefined, directory: makeFolderInMemory() }, log);
   const settings = { database, url: undefined, space: 'fernhollow', log };
   const approved = [published('first'), published('second'), published('third')];
   await createSharedChanges(settings).share(approved);

@@ -259,7 +259,6 @@ test('the index is made again from a copy of the folder, with the same pages and
   expect(await restored.records.ledger.catchUp()).toBe(21);
   expect(await spansOf(restored)).toEqual(await spansOf(started));
   expect(await verify(restored)).toEqual([]);
-  rmSync(copy, { recursive: true });
 });
 
 test('a damaged index fails, stays where it is, and is started nowhere else', async () => {

@@ -1,8 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { onTestFinished } from 'vitest';
+
+import { makeFolderInMemory } from '#tests/support/folders.ts';
 
 import { createSilentLog } from '../observability/log.ts';
 import type { MadePage } from '../page/page-witness.ts';
@@ -21,8 +19,7 @@ const sources = {
 
 /** Records in a folder of their own, as a machine keeps them. */
 export function startRecords(settings: Partial<RecordsConfig> = {}) {
-  const directory =
-    settings.directory ?? mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'records-'));
+  const directory = settings.directory ?? makeFolderInMemory();
   const config = {
     directory,
     isDirectoryNamed: true,
@@ -36,10 +33,7 @@ export function startRecords(settings: Partial<RecordsConfig> = {}) {
   const files = new Map<string, LoadedFile>();
   const fileRecorder = createFileRecorder({ records, load: async (address) => files.get(address), log });
   const catchUp = () => records.ledger.catchUp();
-  onTestFinished(async () => {
-    await records.database.close();
-    if (settings.directory === undefined) rmSync(directory, { recursive: true, force: true });
-  });
+  onTestFinished(() => records.database.close());
   const startMachine = (machine: string) => {
     const recorder = createPageRecorder({
       records,

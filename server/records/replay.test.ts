@@ -1,11 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { inflateRawSync } from 'node:zlib';
 
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { WARCParser } from 'warcio';
+
+import { makeFolder } from '#tests/support/folders.ts';
 
 import { exportEvidence } from './export-records.ts';
 import { formatLondonTime, readTime } from './london-time.ts';
@@ -142,8 +143,7 @@ test('a page whose file is damaged is not shown', async () => {
 });
 
 function temporaryFile(name: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'export-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder();
   return path.join(folder, name);
 }
 

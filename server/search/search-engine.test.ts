@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { defaultTheme, type ThemeId } from '#shared/themes/theme.ts';
 import { second } from '#tests/support/brands.ts';
+import { makeFolder } from '#tests/support/folders.ts';
 
 import { readParts } from './page-text.ts';
 import { createSearchEngine, type SearchEngine } from './search-engine.ts';
 import { unreadVersion, type SearchablePage } from './search-index.ts';
 
-const directory = mkdtempSync(path.join(tmpdir(), 'search-'));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const directory = makeFolder();
 
 let file = '';
 let lost = 0;

@@ -1,11 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { pino } from 'pino';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { createContentSnapshot } from '#server/content/content-snapshot.ts';
 import { outcomeOf } from '#shared/calculators/calculator.ts';
@@ -22,6 +20,7 @@ import { yourPriceSamples } from '#shared/sections/your-price/your-price.sample.
 import { axeViolations } from '../support/axe.ts';
 import { phone, startBrowserSite, untilHydrated } from '../support/browser-page.ts';
 import { canaries, canariesIn } from '../support/calculator-canaries.ts';
+import { makeFolder } from '../support/folders.ts';
 import { withPage } from '../support/page-export.ts';
 import { pageProblems } from '../support/page-problems.ts';
 import { addLink, arrival, press } from '../support/soft-navigation.ts';
@@ -50,8 +49,7 @@ const priceOrQuestion = sampleEntry(yourPriceType, 'priceOrQuestion', {
 });
 const logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-const directory = mkdtempSync(path.join(tmpdir(), 'calculators-'));
-afterAll(() => rm(directory, { recursive: true }));
+const directory = makeFolder();
 const site = startBrowserSite({
   change: (space) =>
     Object.entries({

@@ -1,19 +1,17 @@
-import { rmSync } from 'node:fs';
-
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 
 import { focusedName, startBrowserSite } from '../support/browser-page.ts';
 import { answers, formPath, successPath, withCallBackForm } from '../support/call-back.ts';
-import { enquiriesIn, makeQueueDirectory } from '../support/enquiries.ts';
+import { enquiriesIn } from '../support/enquiries.ts';
+import { makeFolderInMemory } from '../support/folders.ts';
 import { narrowest, pageProblems } from '../support/page-problems.ts';
 
-const directory = makeQueueDirectory();
+const directory = makeFolderInMemory();
 const enquiries = enquiriesIn(directory);
 const site = startBrowserSite({ enquiries, change: withCallBackForm });
 afterAll(async () => {
   await enquiries.stop();
-  rmSync(directory, { recursive: true });
 });
 
 const plain = { javaScriptEnabled: false };

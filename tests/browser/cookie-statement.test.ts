@@ -1,5 +1,3 @@
-import { rmSync } from 'node:fs';
-
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 
@@ -8,7 +6,8 @@ import type { ThirdParties } from '#shared/site/consent/third-parties.ts';
 
 import { startBrowserSite } from '../support/browser-page.ts';
 import { answers, formPath, successPath, withCallSummary } from '../support/call-back.ts';
-import { enquiriesIn, makeQueueDirectory } from '../support/enquiries.ts';
+import { enquiriesIn } from '../support/enquiries.ts';
+import { makeFolderInMemory } from '../support/folders.ts';
 import { stubVendors, withThirdParties } from '../support/stub-vendors.ts';
 import { readThrough, tracesOf } from '../support/traces.ts';
 
@@ -82,7 +81,7 @@ async function askForCall(page: Page, origin: string): Promise<void> {
 }
 
 describe.each(configurations)('with $name', ({ thirdParties, hasPublicImageHost = false }) => {
-  const directory = makeQueueDirectory();
+  const directory = makeFolderInMemory();
   const enquiries = enquiriesIn(directory);
   const site = startBrowserSite({
     change: (space) => withThirdParties(withCallSummary(space)),
@@ -92,7 +91,6 @@ describe.each(configurations)('with $name', ({ thirdParties, hasPublicImageHost 
   });
   afterAll(async () => {
     await enquiries.stop();
-    rmSync(directory, { recursive: true });
   });
 
   test('the cookie statement names whatever the browser contacts and stores, and when', async () => {

@@ -1,20 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import path from 'node:path';
-
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { deskPages } from '#server/desk/desk-pages.ts';
 
 import { axeViolations } from '../support/axe.ts';
 import { startBrowserSite } from '../support/browser-page.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
-import { memoryDisk } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import type { FaultyEmulator } from '../support/faulty-emulator.ts';
+import { makeFolderInMemory } from '../support/folders.ts';
 import { publishEdit } from '../support/publish-edit.ts';
 
-const directory = mkdtempSync(path.join(memoryDisk, 'desk-'));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const directory = makeFolderInMemory();
 
 let contentService: FaultyEmulator;
 const site = startBrowserSite({

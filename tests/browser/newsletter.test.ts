@@ -1,18 +1,16 @@
-import { rmSync } from 'node:fs';
-
 import { afterAll, expect, test } from 'vitest';
 
 import { startBrowserSite } from '../support/browser-page.ts';
-import { enquiriesIn, makeQueueDirectory, queuedIn } from '../support/enquiries.ts';
+import { enquiriesIn, queuedIn } from '../support/enquiries.ts';
+import { makeFolderInMemory } from '../support/folders.ts';
 import { withNewsletterForm } from '../support/newsletter.ts';
 import { narrowest, pageProblems } from '../support/page-problems.ts';
 
-const directory = makeQueueDirectory();
+const directory = makeFolderInMemory();
 const enquiries = enquiriesIn(directory);
 const site = startBrowserSite({ enquiries, change: withNewsletterForm });
 afterAll(async () => {
   await enquiries.stop();
-  rmSync(directory, { recursive: true });
 });
 
 const queued = () => queuedIn(directory).map(({ enquiry }) => enquiry);

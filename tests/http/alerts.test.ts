@@ -9,7 +9,7 @@ import { createSilentLog } from '#server/observability/log.ts';
 
 import { anchorOf } from '../support/anchors.ts';
 import { createEmptyDatabase } from '../support/databases.ts';
-import { queueDirectory } from '../support/enquiries.ts';
+import { makeFolderInMemory } from '../support/folders.ts';
 import { startSite } from '../support/site.ts';
 
 const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8');
@@ -60,11 +60,11 @@ async function readMetrics(): Promise<readonly string[]> {
   const database = await createEmptyDatabase('PostgreSQL');
   const secret = 'w'.repeat(64);
   const site = await startSite({
-    snapshot: createContentSnapshot({ directory: queueDirectory(), log: createSilentLog() }),
+    snapshot: createContentSnapshot({ directory: makeFolderInMemory(), log: createSilentLog() }),
     environment: {
       ...database.environment,
       RECORDS: 'on',
-      RECORDS_DIR: queueDirectory(),
+      RECORDS_DIR: makeFolderInMemory(),
       CONTENTFUL_WEBHOOK_SECRET: secret,
       WEB_VITALS: 'true',
       CDN: 'varnish',

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -14,10 +13,11 @@ import { createSite } from '#server/site.ts';
 import { readFixtureSpace } from '../fixtures/fixture-space.ts';
 import { setFields } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeFolder } from '../support/folders.ts';
 
 /** The site of `npm run dev` with a content file, which is loaded once an hour. */
 async function startWithFile() {
-  const directory = await mkdtemp(path.join(tmpdir(), 'content-file-'));
+  const directory = makeFolder();
   const file = path.join(directory, 'space.json');
   const write = (space: SpaceExport | string) =>
     writeFile(file, typeof space === 'string' ? space : JSON.stringify(space));
@@ -48,7 +48,6 @@ async function startWithFile() {
     server.close();
     site.client.close();
     site.images.close();
-    await rm(directory, { recursive: true, force: true });
   });
   await site.content.warmUp(new AbortController().signal);
   return { origin, write, lines };

@@ -1,32 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createAssetStore, type AssetStore } from '#server/assets/asset-store.ts';
+import { createAssetStore } from '#server/assets/asset-store.ts';
 
+import { makeFolder } from '../support/folders.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
-let directory: string;
-let store: AssetStore;
+const store = createAssetStore(makeFolder());
 let site: TestSite;
 
 const css = 'body { color: rgb(1, 2, 3) }';
 
 beforeAll(async () => {
-  directory = mkdtempSync(path.join(tmpdir(), 'assets-'));
-  store = createAssetStore(directory);
   await store.put('site.OTHERAAA.css', Buffer.from(css));
   await store.put('site.OTHERAAA.css.br', brotliCompressSync(css));
   site = await startSite({ assetStore: store });
 });
-afterAll(async () => {
-  await site.close();
-  rmSync(directory, { recursive: true, force: true });
-});
+afterAll(() => site.close());
 
 const get = (url: string) => request(site.app).get(url);
 

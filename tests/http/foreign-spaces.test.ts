@@ -1,27 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { eventually } from '../support/eventually.ts';
+import { makeFolder } from '../support/folders.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { startSiteProcess, freePort, type SiteProcess } from '../support/site-process.ts';
 
-let directory: string;
 let site: SiteProcess;
 
 beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'foreign-space-'));
-  const file = path.join(directory, 'blog.json');
+  const file = path.join(makeFolder(), 'blog.json');
   await writeFile(file, JSON.stringify(blog()));
   site = startSiteProcess(await freePort(), { CONTENT_FILE: file });
   await untilStatus(site, '/livez', 200);
 });
-afterAll(async () => {
-  await site.stop();
-  await rm(directory, { recursive: true, force: true });
-});
+afterAll(() => site.stop());
 
 /** An export by Contentful's tool, of a space made for another site. */
 function blog(): object {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import request from 'supertest';
@@ -14,6 +11,7 @@ import { advanceClocks, restoreClocks } from '../support/clocks.ts';
 import type { Fault, FaultRule } from '../support/content-faults.ts';
 import { eventually } from '../support/eventually.ts';
 import type { FaultyEmulator } from '../support/faulty-emulator.ts';
+import { makeFolder } from '../support/folders.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -145,8 +143,7 @@ test.each(faults)(
 test.each(faults)(
   'after a restart while the service %s, pages are served from disk without waiting',
   async (_how, fault) => {
-    const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
-    onTestFinished(() => rm(directory, { recursive: true, maxRetries: 5 }));
+    const directory = makeFolder();
     const openSnapshot = () => createContentSnapshot({ directory, log: createSilentLog() });
     const snapshot = openSnapshot();
     const before = await startSite({ snapshot });
@@ -225,8 +222,7 @@ test('a page that is unpublished without a webhook is gone at its next visit, al
 });
 
 test('after a restart lists are compared with the copies on disk', async () => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
-  onTestFinished(() => rm(directory, { recursive: true, maxRetries: 5 }));
+  const directory = makeFolder();
   const snapshot = createContentSnapshot({ directory, log: createSilentLog() });
   const before = await startSite({ snapshot });
   await before.content.loadSite();
@@ -241,8 +237,7 @@ test('after a restart lists are compared with the copies on disk', async () => {
 });
 
 test('an unpublished page is deleted from disk, and published ones stay', async () => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
-  onTestFinished(() => rm(directory, { recursive: true, maxRetries: 5 }));
+  const directory = makeFolder();
   const snapshot = createContentSnapshot({ directory, log: createSilentLog() });
   site = await startSite({ snapshot, contentTtlMs: 20 });
   for (const each of ['/fees', '/about']) expect((await request(site.app).get(each)).status).toBe(200);

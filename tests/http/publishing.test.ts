@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -14,6 +13,7 @@ import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { createEmptyDatabase, createSqliteDatabase } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeFolder } from '../support/folders.ts';
 import { publishArticle } from '../support/publish-article.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -203,10 +203,9 @@ describe('withdrawal', () => {
     let environment: Readonly<Record<string, string>>;
     beforeEach(async () => {
       snapshots = [];
-      directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
+      directory = makeFolder();
       onTestFinished(async () => {
         for (const snapshot of snapshots) await snapshot.written();
-        await rm(directory, { recursive: true, force: true });
       });
       ({ environment } = await createEmptyDatabase('SQLite'));
       await site.close();

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { rmSync } from 'node:fs';
 
 import request from 'supertest';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -14,15 +13,14 @@ import { sitemapAddresses } from '../support/crawl.ts';
 import { createEmptyDatabase } from '../support/databases.ts';
 import { withOneKnowledgeArticle } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeFolderInMemory } from '../support/folders.ts';
 import { draftRootOf, previewSecret, saveEntry } from '../support/preview.ts';
 import { publishEdit } from '../support/publish-edit.ts';
 import {
   isInFiles,
-  makeRecordsFolder,
   openListing,
   openRecordsIn,
   recordsCommand,
-  recordsFolder,
   type ListedPage,
 } from '../support/records.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
@@ -73,12 +71,11 @@ let recorded: Recorded;
 let recordedFirst: readonly ListedPage[];
 
 beforeAll(async () => {
-  const directory = makeRecordsFolder();
+  const directory = makeFolderInMemory();
   recorded = await startRecordedSite(directory);
   recordedFirst = await recordedPages(recorded);
   return async () => {
     await recorded.close();
-    rmSync(directory, { recursive: true });
   };
 });
 
@@ -237,7 +234,7 @@ test('visitors leave nothing in the records: no visit, no search, and no draft',
 });
 
 test('with records off there is no folder, and no metric', async () => {
-  const directory = recordsFolder();
+  const directory = makeFolderInMemory();
   const { site, close } = await startRecordedSite(directory, { environment: { RECORDS: 'off' } });
   onTestFinished(close);
   await request(site.app).get('/about').expect(200);
@@ -247,7 +244,7 @@ test('with records off there is no folder, and no metric', async () => {
 
 test('three machines record together what each shows; the pages of a stopped one are shown by the others', async () => {
   const { environment } = await createEmptyDatabase('PostgreSQL');
-  const directory = recordsFolder();
+  const directory = makeFolderInMemory();
   const shared = { ...environment, RECORDS_DIR: `${directory}/records` };
   const first = await startRecordedSite(directory, { environment: shared });
   const { contentService } = first.site;

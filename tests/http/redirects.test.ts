@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import request from 'supertest';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 import type { ContentReport } from '#server/content-report/content-report.ts';
 import { createContentSnapshot } from '#server/content/content-snapshot.ts';
@@ -15,6 +11,7 @@ import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { createSqliteDatabase } from '../support/databases.ts';
 import { addEntry, edits, entryLink } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeFolder } from '../support/folders.ts';
 import { findAll, linksOf, parse, textsOf } from '../support/markup.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -162,8 +159,7 @@ test('the page that was unpublished is a 410 with ways on, in the brand of its a
 
 // `address-store.test.ts` has both engines.
 test('former addresses survive a restart, and renames while the site was down are noticed', async () => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'snapshot-'));
-  onTestFinished(() => rm(directory, { recursive: true, maxRetries: 5 }));
+  const directory = makeFolder();
   const snapshot = createContentSnapshot({ directory, log: createSilentLog() });
   const { environment } = createSqliteDatabase();
   site = await startSite({ snapshot, environment, contentTtlMs: 20 });

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -10,6 +7,7 @@ import { imageProxyPath } from '#shared/paths.ts';
 import { defaultTheme } from '#shared/themes/theme.ts';
 
 import { answers } from '../support/call-back.ts';
+import { makeFolder } from '../support/folders.ts';
 import { serve, startSite } from '../support/site.ts';
 
 // Compares the headers of every kind of response with the tables in `response-headers/`, so that any change is visible
@@ -26,14 +24,12 @@ interface Reply {
   readonly text: string;
 }
 
-let directory: string;
 let live: Site;
 let drafts: Site;
 let down: Site;
 
 beforeAll(async () => {
-  directory = mkdtempSync(path.join(tmpdir(), 'headers-'));
-  const assetStore = createAssetStore(directory);
+  const assetStore = createAssetStore(makeFolder());
   await assetStore.put('site.OTHERAAA.css', Buffer.from('body { color: rgb(1, 2, 3) }'));
   [live, drafts, down] = await Promise.all([
     startSite({ assetStore }).then(serve),
@@ -41,10 +37,7 @@ beforeAll(async () => {
     startSite({ isWarm: false, prepare: (service) => service.faults.add({ status: 500 }) }).then(serve),
   ]);
 });
-afterAll(async () => {
-  await Promise.all([live, drafts, down].map((site) => site.close()));
-  rmSync(directory, { recursive: true, force: true });
-});
+afterAll(() => Promise.all([live, drafts, down].map((site) => site.close())));
 
 function send(
   { origin }: Site,

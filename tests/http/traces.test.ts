@@ -11,8 +11,9 @@ import { calculatorType } from '#shared/sections/calculator/calculator.model.ts'
 
 import { answers, withCallBackForm } from '../support/call-back.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
-import { enquiriesIn, makeQueueDirectory } from '../support/enquiries.ts';
+import { enquiriesIn } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeFolderInMemory } from '../support/folders.ts';
 import { listen } from '../support/local-server.ts';
 import { withPage } from '../support/page-export.ts';
 import { draftRootOf, openPreview, previewSecret, startSiteWithPreview } from '../support/preview.ts';
@@ -39,7 +40,7 @@ let enquiries: ReturnType<typeof enquiriesIn>;
 
 beforeAll(async () => {
   const log = createLog('trace', { write: (line: string) => void lines.push(line) });
-  enquiries = enquiriesIn(path.join(makeQueueDirectory(), 'queue'), {
+  enquiries = enquiriesIn(path.join(makeFolderInMemory(), 'queue'), {
     log,
     vendor: {
       kind: 'webhook',

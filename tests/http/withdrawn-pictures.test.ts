@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import request from 'supertest';
@@ -12,6 +11,7 @@ import { proxyUrl } from '#shared/image-url.ts';
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeFolder } from '../support/folders.ts';
 import { photograph, respondWith, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { publishAssetEdit } from '../support/publish-edit.ts';
 import { startSite, type TestSite } from '../support/site.ts';
@@ -23,13 +23,12 @@ let snapshot: ContentSnapshot;
 const photo = await photograph(640, 360);
 
 beforeEach(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'withdrawn-'));
+  directory = makeFolder();
   host = await startImageHost(respondWith(photo));
   await start();
 });
 afterEach(async () => {
   await Promise.all([site.close(), host.close(), snapshot.written()]);
-  await rm(directory, { recursive: true, force: true, maxRetries: 5 });
 });
 
 /** With the copies and pictures that an earlier process has left. */

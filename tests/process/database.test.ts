@@ -6,8 +6,9 @@ import { mainBrand } from '#shared/brands/main.brand.ts';
 import { displayPhone } from '#shared/phone.ts';
 
 import { submit } from '../support/call-back.ts';
-import { queueDirectory, queuedIn } from '../support/enquiries.ts';
+import { queuedIn } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeFolderInMemory } from '../support/folders.ts';
 import { startPostgresServer } from '../support/postgres-server.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
@@ -34,7 +35,7 @@ test('while PostgreSQL is away, pages are served, and a machine with a folder ke
   const vendor = await startVendor();
   onTestFinished(() => vendor.close());
   const shared = { DATABASE_URL: postgres.url, ENQUIRY_WEBHOOK_URL: `${vendor.origin}/` };
-  const directory = path.join(queueDirectory(), 'data');
+  const directory = path.join(makeFolderInMemory(), 'data');
   const [withFolder, without] = await Promise.all([
     start({ ...shared, DATA_DIR: directory }),
     start({ ...shared, DATA_DIR: '' }),

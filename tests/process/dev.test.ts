@@ -35,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.stop();
   // Processes that end with the server may still be writing.
-  await rm(tree, { recursive: true, force: true, maxRetries: 5 });
 });
 
 beforeEach(async () => {

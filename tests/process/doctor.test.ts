@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 import { expect, inject, test } from 'vitest';
 
-import { queueDirectory } from '../support/enquiries.ts';
+import { makeFolderInMemory } from '../support/folders.ts';
 
 /** `npm run doctor` with the site's environment. */
 function runDoctor(environment: Readonly<Record<string, string>>) {
@@ -19,7 +19,7 @@ function runDoctor(environment: Readonly<Record<string, string>>) {
 }
 
 test('the command of the build says that nothing is wrong, or names a folder that cannot be written and exits with 1', async () => {
-  const directory = queueDirectory();
+  const directory = makeFolderInMemory();
   expect(await runDoctor({ DATA_DIR: directory })).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/✓ ok +Content model: .*\n[^✗]*Nothing is wrong\./) as unknown,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -13,14 +13,9 @@ import { createSilentLog } from '#server/observability/log.ts';
 
 import { submit } from '../support/call-back.ts';
 import { createEmptyDatabase, createSqliteDatabase, engines } from '../support/databases.ts';
-import {
-  enquiryOf,
-  keptEnquiries,
-  makeQueueDirectory,
-  queueDirectory,
-  textOfFiles,
-} from '../support/enquiries.ts';
+import { enquiryOf, keptEnquiries, textOfFiles } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeFolderInMemory } from '../support/folders.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { startVendor } from '../support/vendor.ts';
@@ -101,7 +96,7 @@ const readLines = (stdout: string) =>
     .map((line) => JSON.parse(line) as Listed);
 
 describe('while a site without a vendor runs', () => {
-  const folder = makeQueueDirectory();
+  const folder = makeFolderInMemory();
   const environment = { DATA_DIR: path.join(folder, 'queue') };
   let site: SiteProcess;
   beforeAll(async () => {
@@ -110,7 +105,6 @@ describe('while a site without a vendor runs', () => {
   });
   afterAll(async () => {
     await site.stop('SIGKILL');
-    rmSync(folder, { recursive: true });
   });
 
   test('without a vendor for enquiries, the log says so once at the start', () => {
@@ -240,7 +234,7 @@ test('an operator has a refused enquiry sent again, once its cause is gone', asy
 });
 
 test('a wrong command changes nothing and is explained; a missing queue is not created', async () => {
-  const environment = { DATA_DIR: path.join(queueDirectory(), 'queue') };
+  const environment = { DATA_DIR: path.join(makeFolderInMemory(), 'queue') };
   for (const args of [['erase'], ['delete', 'key'], ['list', '--all'], ['erase', 'key', '--file', 'x']]) {
     const { code, stderr } = await runCommand(environment, ...args);
     expect([args, code, stderr.includes('Usage: enquiries')]).toEqual([args, 2, true]);
@@ -250,7 +244,7 @@ test('a wrong command changes nothing and is explained; a missing queue is not c
 });
 
 test('a recovered file is read like the queue', async () => {
-  const directory = queueDirectory();
+  const directory = makeFolderInMemory();
   const file = path.join(directory, 'recovered.sqlite');
   // Of an earlier release, which had no column for floods.
   const database = new DatabaseSync(file);

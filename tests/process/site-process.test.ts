@@ -1,13 +1,14 @@
 import { once } from 'node:events';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from '../support/eventually.ts';
 import { startFaultyEmulator } from '../support/faulty-emulator.ts';
+import { makeFolder } from '../support/folders.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 import { fixtureSpace } from '../support/site.ts';
@@ -30,8 +31,7 @@ const statusOf = (site: Pick<SiteProcess, 'origin'>, path: string) =>
   );
 
 test('a content file that is not an export stops the start with a clear message', async () => {
-  const directory = await mkdtemp(path.join(path.dirname(inject('fixture')), 'broken-'));
-  const file = path.join(directory, 'broken.json');
+  const file = path.join(makeFolder(), 'broken.json');
   await writeFile(file, '{"hello": "world"}');
   const site = await start({ CONTENT_FILE: file });
   expect(await site.exited).toBe(1);

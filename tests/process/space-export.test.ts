@@ -1,24 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 
 import { importCommand } from '#server/commands/import-guide.ts';
 import { contentTypes } from '#shared/content-types.ts';
 
-let directory: string;
-let file: string;
-let settings: string;
+import { makeFolder } from '../support/folders.ts';
+
+const directory = makeFolder();
+const file = path.join(directory, 'space.json');
+const settings = path.join(directory, 'contentful-import.json');
 let printed: string;
-beforeAll(async () => {
-  directory = await mkdtemp(path.join(tmpdir(), 'space-export-'));
-  file = path.join(directory, 'space.json');
-  settings = path.join(directory, 'contentful-import.json');
-  printed = exportSpace();
-});
-afterAll(() => rm(directory, { recursive: true, force: true }));
+beforeAll(() => void (printed = exportSpace()));
 
 const script = path.join(inject('productionBuild'), 'server/space-export.js');
 

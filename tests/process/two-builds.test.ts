@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { readAssetManifest } from '#server/assets/asset-manifest.ts';
 
 import { sharedChromium } from '../support/chromium.ts';
+import { makeFolder } from '../support/folders.ts';
 import type { SiteProcess } from '../support/site-process.ts';
 import { buildChanged, startBuild, startPageCache, visit } from '../support/two-builds.ts';
 
@@ -22,7 +22,7 @@ let older: SiteProcess;
 beforeAll(async () => {
   changed = buildChanged();
   dist = path.join(changed, 'dist');
-  folder = mkdtempSync(path.join(tmpdir(), 'assets-'));
+  folder = makeFolder();
   published = path.join(folder, 'published');
   const file = path.join(folder, 'a-file');
   writeFileSync(file, '');
@@ -32,10 +32,7 @@ beforeAll(async () => {
     startBuild(inject('productionBuild'), { ASSETS_DIR: published }),
   ]);
 });
-afterAll(async () => {
-  await Promise.all([newer, older].map((site) => site.stop()));
-  for (const directory of [changed, folder]) rmSync(directory, { recursive: true, force: true });
-});
+afterAll(() => Promise.all([newer, older].map((site) => site.stop())));
 
 const statusOf = async ({ origin }: SiteProcess, url: string) => (await fetch(origin + url)).status;
 

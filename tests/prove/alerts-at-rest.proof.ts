@@ -1,9 +1,8 @@
 // An hour of normal operation, with one site for each setting that an alert might take for a fault: nothing fires.
 // `AT_REST_MINUTES=10` takes less time, and sees less.
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -14,6 +13,7 @@ import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { localised } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
 import type { FaultyEmulator } from '../support/faulty-emulator.ts';
+import { makeFolder } from '../support/folders.ts';
 import { pathsOf, withDifferentPages } from '../support/large-export.ts';
 import { measuredSpace } from '../support/measured-space.ts';
 import { printMeasurements } from '../support/measurements.ts';
@@ -50,7 +50,7 @@ let postgres: PostgresServer;
 let vendor: Vendor;
 let prometheus: Prometheus;
 let resting: Readonly<Record<string, RestingSite>>;
-const folder = mkdtempSync(path.join(tmpdir(), 'at-rest-'));
+const folder = makeFolder();
 /** A CDN that purges what it is told to. */
 const cdn = createServer((_request, response) => void response.end());
 const running = new Map<string, SiteProcess>();
@@ -75,7 +75,6 @@ afterAll(async () => {
   await Promise.all([prometheus.stop(), postgres.stop(), vendor.close()]);
   await Promise.all([...services.values()].map((service) => service.close()));
   cdn.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const settings = (metricsPort: number): Readonly<Record<string, RestingSite>> => ({

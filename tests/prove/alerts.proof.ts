@@ -1,10 +1,9 @@
 // Each alert, by the fault that it is for: a site for each fault, watched by a real Prometheus with the rules as they are
 // shipped. All at once, so that it takes as long as the slowest rule: an hour, for the certificate.
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -14,6 +13,7 @@ import { createFaults, siteUrl, type Fault, type Patient } from '../support/aler
 import { createCertificate } from '../support/certificate.ts';
 import { webhookSecret } from '../support/content-webhook.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeFolder } from '../support/folders.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { alertRules, hasPrometheus, startPrometheus, type Prometheus } from '../support/prometheus.ts';
 import { startSiteOn, startSpaceService, untilStatus } from '../support/site-on-content-service.ts';
@@ -41,10 +41,9 @@ if (!maySetUp)
 
 beforeAll(async () => {
   if (!maySetUp) return;
-  folder = mkdtempSync(path.join(tmpdir(), 'alerts-'));
+  folder = makeFolder();
   chmodSync(folder, 0o755);
   chmodSync(path.dirname(inject('productionBuild')), 0o755);
-  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
   const watched = await watchCertificate();
   certificate = watched.address;
   prometheus = await startPrometheus([watched.scraping]);
@@ -56,7 +55,7 @@ afterAll(async () => {
 
 /** A certificate that ends in a week, watched by the blackbox exporter. */
 async function watchCertificate(): Promise<{ readonly address: string; readonly scraping: string }> {
-  const directory = mkdtempSync(path.join(folder, 'certificate-'));
+  const directory = makeFolder();
   const files = createCertificate(directory, 'localhost', 7);
   const server = createTlsServer(
     { key: readFileSync(files.key), cert: readFileSync(files.certificate) },
@@ -110,7 +109,7 @@ function firstMessage({ stdout }: SiteProcess, from: number): string {
 async function startPatient(fault: Fault): Promise<Patient> {
   const service = await startSpaceService();
   cleanups.push(() => service.close());
-  const own = mkdtempSync(path.join(folder, 'site-'));
+  const own = makeFolder();
   chownSync(own, fault.start?.uid ?? 0, fault.start?.uid ?? 0);
   const port = await freePort();
   const start = (environment: Readonly<Record<string, string>> = {}, settings: SiteStart = {}) =>

@@ -1,7 +1,5 @@
 // Machines on PostgreSQL that enforce approvals, while somebody publishes at random and somebody else approves at random.
 // Another seed: `SEED=7`; fewer releases: `RELEASES=20`.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -13,8 +11,8 @@ import { sitemapAddresses } from '../support/crawl.ts';
 import { query } from '../support/databases.ts';
 import { signIn, signInWith, startDeskSite, type Visitor } from '../support/desk.ts';
 import { localised } from '../support/edit-space.ts';
-import { memoryDisk } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeFolder, makeFolderInMemory } from '../support/folders.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
 import { publishEdit, wordFieldOf } from '../support/publish-edit.ts';
@@ -32,7 +30,7 @@ const table = printMeasurements('Approved before it is public');
 
 type Machine = { readonly app: TestSite['app'] | string };
 
-const directory = mkdtempSync(path.join(memoryDisk, 'approvals-'));
+const directory = makeFolderInMemory();
 const { content: space } = fixtureSpace();
 let postgres: PostgresServer;
 /** It warns, and owns the content service. */
@@ -97,7 +95,6 @@ afterAll(async () => {
   for (const site of sites) await site.close();
   await first.close();
   await postgres.stop();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 /** The same numbers between 0 and 1 for the same seed: mulberry32. */
@@ -407,7 +404,7 @@ test('forty changes of all kinds wait unapproved; once approved, they are on thr
 }, 3_600_000);
 
 test('approvals cost visitors nothing, and an approved draft is shown as soon after its publish as without them', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'approvals-cost-'));
+  const folder = makeFolder();
   // Approves drafts; the sites that are measured are processes of their own.
   const desk = await startDeskSite({ approvals: 'warn', environment: { DATA_DIR: `${folder}/on` } });
   const { contentService } = desk.site;
@@ -420,7 +417,6 @@ test('approvals cost visitors nothing, and an approved draft is shown as soon af
   onTestFinished(async () => {
     for (const site of Object.values(measured)) await site.stop();
     await desk.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   const costs: Record<string, number[]> = { on: [], off: [] };
   const delays: Record<string, number[]> = { on: [], off: [] };
@@ -476,7 +472,7 @@ test('approvals that are off neither read nor write their tables, and without re
   const { contentService } = first.site;
   async function startOff(records: 'on' | 'off') {
     const server = await startPostgresServer();
-    const folder = mkdtempSync(path.join(tmpdir(), 'approvals-off-'));
+    const folder = makeFolder();
     const site = await startSiteOn(contentService.host, {
       ...usual,
       DATABASE_URL: server.url,
@@ -505,7 +501,6 @@ test('approvals that are off neither read nor write their tables, and without re
     });
     await site.stop();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
     return tables.map((name) => uses.get(name));
   }
   const withRecords = await startOff('on');

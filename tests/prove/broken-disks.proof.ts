@@ -4,14 +4,12 @@ import {
   chownSync,
   closeSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   rmSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -24,6 +22,7 @@ import { displayPhone } from '#shared/phone.ts';
 import { submit } from '../support/call-back.ts';
 import { databaseFileIn, queuedIn } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeFolder } from '../support/folders.ts';
 import { send } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startSpaceService, startSiteOn, untilStatus } from '../support/site-on-content-service.ts';
@@ -53,8 +52,7 @@ interface Setting {
 
 /** Creates the site's folders, on a tmpfs of this `size` if given. */
 async function prepare(size?: string): Promise<Setting> {
-  const root = mkdtempSync(path.join(tmpdir(), 'disk-'));
-  cleanups.push(() => rmSync(root, { recursive: true, force: true }));
+  const root = makeFolder();
   if (size !== undefined) {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', root]);
     cleanups.push(() => execFileSync('umount', ['--lazy', root]));

@@ -1,7 +1,6 @@
 // A PostgreSQL server with TLS, and what a site does with its certificate.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
@@ -10,6 +9,7 @@ import { submit } from '../support/call-back.ts';
 import { createCertificate, type Certificate } from '../support/certificate.ts';
 import { query } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeFolder } from '../support/folders.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { startPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
@@ -29,7 +29,7 @@ let own: Certificate;
 let others: Certificate;
 
 beforeAll(async () => {
-  directory = mkdtempSync(path.join(tmpdir(), 'tls-'));
+  directory = makeFolder();
   [own, others] = [certificateOf('own'), certificateOf('others')];
   port = await freePort();
   postgres = await startPostgresServer({ tls: { ...own, port } });
@@ -37,7 +37,6 @@ beforeAll(async () => {
 afterEach(() => site.stop('SIGKILL'));
 afterAll(async () => {
   await postgres.stop();
-  rmSync(directory, { recursive: true });
 });
 
 const urlOf = (host: string, authority: string) =>

@@ -6,8 +6,9 @@ import { afterEach, expect, test } from 'vitest';
 
 import { submit } from '../support/call-back.ts';
 import { query } from '../support/databases.ts';
-import { databaseFileIn, queueDirectory } from '../support/enquiries.ts';
+import { databaseFileIn } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeFolderInMemory } from '../support/folders.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { startPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
@@ -69,11 +70,11 @@ test.skipIf(!existsSync(path.join(debian, 'pg_dump')))(
 );
 
 test('an SQLite file copied while the site runs has every enquiry that was thanked', async () => {
-  const directory = path.join(queueDirectory(), 'data');
+  const directory = path.join(makeFolderInMemory(), 'data');
   const site = await startSite({ DATA_DIR: directory });
   const names = Array.from({ length: 50 }, (_, index) => `Visitor ${index}`);
   for (const name of names) expect((await submit(site.origin, { body: formOf(name) })).status).toBe(303);
-  const copy = path.join(queueDirectory(), 'copy.sqlite');
+  const copy = path.join(makeFolderInMemory(), 'copy.sqlite');
   const { DatabaseSync, backup } = await import('node:sqlite');
   const source = new DatabaseSync(databaseFileIn(directory), { readOnly: true });
   await backup(source, copy);

@@ -1,14 +1,15 @@
 // The files in deploy/, and what tools and published schemas say of them. Nothing is deployed.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 import { installOnDemand } from '#build/on-demand.ts';
 import { readConfig } from '#server/config.ts';
+
+import { makeFolder } from '../support/folders.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 let folder: string;
@@ -27,11 +28,10 @@ beforeAll(() => {
   require = createRequire(path.join(modules, '_'));
   const yaml = require('yaml') as { parse(text: string, options: object): unknown };
   parseYaml = (text) => yaml.parse(text, { merge: true });
-  folder = mkdtempSync(path.join(tmpdir(), 'deploy-'));
+  folder = makeFolder();
   for (const file of ['compose.yaml', 'deploy'])
     cpSync(path.join(root, file), path.join(folder, file), { recursive: true });
 }, 300_000);
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Writes what operators add. */
 function writeSecrets(directory: string, secrets: Readonly<Record<string, string>>): void {

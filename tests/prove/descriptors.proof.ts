@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 
 import { submit } from '../support/call-back.ts';
-import { databaseFileIn, queueDirectory } from '../support/enquiries.ts';
+import { databaseFileIn } from '../support/enquiries.ts';
+import { makeFolderInMemory } from '../support/folders.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { openDescriptors } from '../support/process-metrics.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
@@ -53,7 +54,7 @@ const statusOf = (url: string) =>
   );
 
 test('in a flood of connections visitors who get through are served, no accepted enquiry is lost, and the site recovers at once', async () => {
-  const directory = path.join(queueDirectory(), 'queue');
+  const directory = path.join(makeFolderInMemory(), 'queue');
   const port = await freePort();
   site = startSiteProcess(port, { DATA_DIR: directory, LOG_LEVEL: 'warn' }, { descriptors: 80 });
   await untilStatus(site, '/readyz', 200);

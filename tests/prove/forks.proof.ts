@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 
 import { third } from '../support/brands.ts';
 import { printMeasurements } from '../support/measurements.ts';
@@ -15,7 +15,6 @@ let tree: string;
 beforeEach(async () => {
   tree = await copyTree();
 });
-afterEach(() => rm(tree, { recursive: true, force: true }));
 
 async function prove(fork: string, command: string): Promise<void> {
   const started = performance.now();

@@ -1,14 +1,14 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect, promisify } from 'node:util';
 
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { beforeAll, expect, inject, test, vi } from 'vitest';
 
 import { installOnDemand } from '#build/on-demand.ts';
 
+import { makeFolder } from '../support/folders.ts';
 import { startManagementApi } from '../support/management-api.ts';
 import { printMeasurements } from '../support/measurements.ts';
 
@@ -67,13 +67,12 @@ beforeAll(async () => {
     ...(load(`${schemas}/fields-schema.js`) as Pick<Oracles, 'createFieldsSchema'>),
     ...(load(`${schemas}/editor-layout-schema.js`) as Pick<Oracles, 'createEditorLayoutSchema'>),
   };
-  directory = await mkdtemp(path.join(tmpdir(), 'forms-'));
+  directory = makeFolder();
   file = path.join(directory, 'space.json');
   const script = path.join(inject('productionBuild'), 'server/space-export.js');
   command = execFileSync(process.execPath, [script, file], { encoding: 'utf8' });
   space = JSON.parse(await readFile(file, 'utf8')) as Space;
 }, 300_000);
-afterAll(() => rm(directory, { recursive: true, force: true }));
 
 const fieldsOf = ({ contentTypes, editorInterfaces }: Space) =>
   contentTypes.flatMap(({ sys, fields }) => {

@@ -1,7 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 
 import { mainBrandId } from '#shared/main-brand-id.ts';
 
@@ -23,7 +23,6 @@ beforeAll(async () => {
   tree = await copyTree();
   files = await followGuide(tree);
 });
-afterAll(() => rm(tree, { recursive: true, force: true }));
 
 test('the guide shows a section and a type of page, each with its test', () => {
   expect(files.map(({ file }) => file)).toEqual([

@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -17,6 +16,7 @@ import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { addEntry, addSections, edits, localised, type SpaceEdit } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
 import type { FaultyEmulator } from '../support/faulty-emulator.ts';
+import { makeFolder } from '../support/folders.ts';
 import { respondWith, startImageHost, type ImageHost } from '../support/image-host.ts';
 import { send } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
@@ -46,7 +46,7 @@ let askedFor = 0;
 beforeAll(async () => {
   cgroup = createMemoryCgroup(limitMb);
   if (!cgroup) return;
-  directory = mkdtempSync(path.join(tmpdir(), 'image-memory-'));
+  directory = makeFolder();
   // The site joins the cgroup before its code reads the limit.
   const main = path.join(directory, 'main.mjs');
   const server = pathToFileURL(path.join(inject('productionBuild'), 'server/main.js')).href;
@@ -81,7 +81,6 @@ afterAll(async () => {
   await Promise.all([service.close(), host.close()]);
   // Transform processes exit shortly after the site.
   await eventually(() => cgroup?.remove());
-  rmSync(directory, { recursive: true, force: true });
 });
 
 const largeUrl = (asset: string, wide = 640) =>

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import path from 'node:path';
 
 import { build, type Plugin } from 'esbuild';
@@ -53,10 +53,7 @@ beforeAll(async () => {
   });
   service = await startSpaceService();
 }, 120_000);
-afterAll(async () => {
-  await service.close();
-  rmSync(directory, { recursive: true });
-});
+afterAll(() => service.close());
 
 function start(which: Build, metricsPort: number): Promise<SiteProcess> {
   if (which !== 'on')

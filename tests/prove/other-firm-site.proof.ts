@@ -65,7 +65,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.stop();
-  await rm(copy, { recursive: true, force: true });
 });
 
 /** The ids of the other firm's brands. */

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:http2';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -14,6 +12,7 @@ import { localised } from '../support/edit-space.ts';
 import { nameOf, queuedIn } from '../support/enquiries.ts';
 import { eventually } from '../support/eventually.ts';
 import type { FaultyEmulator } from '../support/faulty-emulator.ts';
+import { makeFolder } from '../support/folders.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { previewSecret } from '../support/preview.ts';
 import {
@@ -48,7 +47,7 @@ describe.each([
   { name: 'Caddy', proxies: 1, start: startCaddy },
   { name: 'Caddy and Varnish', proxies: 2, start: startCaddyAndVarnish },
 ])('$name', ({ name, proxies, start }) => {
-  const directory = mkdtempSync(path.join(tmpdir(), 'behind-proxy-'));
+  const directory = makeFolder();
   let service: FaultyEmulator;
   let site: SiteProcess;
   let proxy: Proxy;
@@ -83,7 +82,6 @@ describe.each([
     await proxy.stop();
     await site.stop('SIGKILL');
     await service.close();
-    rmSync(directory, { recursive: true });
   });
 
   const get = (urlPath: string) => askProxy(proxy, { path: urlPath });
@@ -281,7 +279,7 @@ describe.each([
   { name: 'Caddy', start: startCaddy },
 ])('$name, with two processes', ({ name, start }) => {
   test('an upgrade, one process after the other, fails no page, asset or form', async () => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'upgrade-'));
+    const folder = makeFolder();
     const changed = buildChanged();
     const main = path.join(changed, 'dist/server/main.js');
     const ports = [await freePort(), await freePort()];
@@ -333,7 +331,6 @@ describe.each([
     upgrades.add({ proxy: name, ...statuses });
     await proxy.stop();
     await Promise.all(sites.map((site) => site.stop('SIGKILL')));
-    for (const each of [folder, changed]) rmSync(each, { recursive: true, force: true });
     expect(Object.keys(statuses).toSorted()).toEqual(['assets: 200', 'forms: 303', 'pages: 200']);
     expect(stylesheets.size).toBeGreaterThan(1);
   });

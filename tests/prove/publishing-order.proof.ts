@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
-import { makeQueueDirectory } from '../support/enquiries.ts';
 import type { FaultyEmulator } from '../support/faulty-emulator.ts';
+import { makeFolderInMemory } from '../support/folders.ts';
 import {
   deliver,
   edit,
@@ -52,7 +52,7 @@ interface Machine {
 
 async function startMachine(host: string, environment: Readonly<Record<string, string>>): Promise<Machine> {
   const port = await freePort();
-  const directory = makeQueueDirectory();
+  const directory = makeFolderInMemory();
   const start = () =>
     startSiteOn(
       host,

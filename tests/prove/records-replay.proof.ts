@@ -8,9 +8,10 @@ import { createReplay } from '#server/records/replay.ts';
 
 import { launchChromium } from '../support/chromium.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeFolderInMemory } from '../support/folders.ts';
 import { listen } from '../support/local-server.ts';
 import { printMeasurements } from '../support/measurements.ts';
-import { openRecordsIn, recordsCommand, recordsFolder } from '../support/records.ts';
+import { openRecordsIn, recordsCommand } from '../support/records.ts';
 import { startSiteOn, startSpaceService, untilStatus } from '../support/site-on-content-service.ts';
 
 const measurements = printMeasurements('Recorded pages beside live ones');
@@ -19,7 +20,7 @@ const viewport = { width: 1440, height: 900 };
 const visibleDifference = 32;
 
 test('a replayed page looks as it did, runs no script, and asks for nothing outside of its folder', async () => {
-  const directory = recordsFolder();
+  const directory = makeFolderInMemory();
   const service = await startSpaceService();
   const site = await startSiteOn(service.host, { DATA_DIR: directory, RECORDS: 'on' });
   onTestFinished(async () => {

@@ -1,10 +1,9 @@
 // A year of a site of 1,000 pages, recorded as a site records it: what it takes, and how long commands take.
 import { randomBytes } from 'node:crypto';
-import { existsSync, globSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { createSilentLog } from '#server/observability/log.ts';
 import { versionOf } from '#server/records/page-version.ts';
@@ -13,6 +12,7 @@ import { readSpans } from '#server/records/shown-spans.ts';
 import { verifyRecords } from '#server/records/verify.ts';
 import { writeShown } from '#server/records/write-shown.ts';
 
+import { makeFolderInMemory } from '../support/folders.ts';
 import { printMeasurements } from '../support/measurements.ts';
 
 const measurements = printMeasurements('Records of a year: 1,000 pages');
@@ -26,8 +26,7 @@ const releaseEveryDays = 14;
 const pagesAtOnce = 200;
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1);
-const directory = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'records-year-'));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const directory = makeFolderInMemory();
 
 /** Of all pages, what compresses well; the rest of each is as long as the usual page is when compressed. */
 const markup = '<li class="menu-item"><a href="/page">A link that all pages have</a></li>'.repeat(420);

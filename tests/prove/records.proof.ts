@@ -1,8 +1,7 @@
 // Records under what operators fear: a site that is killed during a release, a full disk, a copy while editors publish.
 import { execFileSync } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -13,6 +12,7 @@ import { sitemapAddresses } from '../support/crawl.ts';
 import { query } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
 import type { FaultyEmulator } from '../support/faulty-emulator.ts';
+import { makeFolder, makeFolderInMemory } from '../support/folders.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startPostgresServer } from '../support/postgres-server.ts';
 import { publishEdit } from '../support/publish-edit.ts';
@@ -28,9 +28,7 @@ afterEach(async () => {
 });
 
 /** A content service, and a folder for a site's data and records. */
-async function prepare(folder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()) {
-  const directory = mkdtempSync(path.join(folder, 'records-'));
-  cleanups.push(() => rmSync(directory, { recursive: true, force: true }));
+async function prepare(directory = makeFolderInMemory()) {
   const service = await startSpaceService();
   cleanups.push(() => service.close());
   const settings = {
@@ -231,7 +229,6 @@ test('a copy made while editors publish is restored elsewhere, up to the copy', 
   const site = await start();
   await expectAllRecorded(site, records);
   const copy = `${directory}-copy`;
-  cleanups.push(() => rmSync(copy, { recursive: true, force: true }));
   for (let round = 0; round < 100; round += 1) {
     await publish(site, service, 'pageAbout', { metaTitle: `Copied ${round}` });
     if (round === 50)
@@ -260,7 +257,7 @@ test(
   { timeout: 2_400_000 },
   async () => {
     // On a disk: what is recorded is synced before a page is shown.
-    const { service, start } = await prepare(tmpdir());
+    const { service, start } = await prepare(makeFolder());
     // Two without records tell how far equal processes differ.
     const sites = {
       on: await start(),

@@ -1,8 +1,6 @@
 // A rolling deployment of three machines that share PostgreSQL, from the release before to this one and back, while
 // visitors come. `PREVIOUS_RELEASE=<commit> npm run prove -- rolling` says which release.
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -13,6 +11,7 @@ import { callBackPath } from '#shared/paths.ts';
 import { startBalancer, type Balancer } from '../support/balancer.ts';
 import { buildRelease, findPreviousRelease } from '../support/earlier-release.ts';
 import { eventually } from '../support/eventually.ts';
+import { makeFolder } from '../support/folders.ts';
 import { send } from '../support/load.ts';
 import { percentile, printMeasurements } from '../support/measurements.ts';
 import { startPostgresServer, type PostgresServer } from '../support/postgres-server.ts';
@@ -35,7 +34,7 @@ let machines: SiteProcess[];
 beforeAll(async () => {
   release = findPreviousRelease();
   previous = buildRelease(release);
-  assets = mkdtempSync(path.join(tmpdir(), 'assets-'));
+  assets = makeFolder();
   [postgres, vendor, balancer] = await Promise.all([
     startPostgresServer({ isDurable: true }),
     startVendor(),
@@ -48,7 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(machines.map((machine) => machine.stop('SIGKILL')));
   await Promise.all([balancer.close(), vendor.close(), postgres.stop()]);
-  for (const directory of [previous, assets]) rmSync(directory, { recursive: true, force: true });
 });
 
 const startMachine = (build: string) =>

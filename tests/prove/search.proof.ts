@@ -1,7 +1,6 @@
 // Search in a container of 512 MB, with pages that are all different, as the pages of a real space are. `QUIET_MINUTES=1` and
 // `VISITED_PAGES=1000`, and `MANY_PAGES=1000` for 10,000, shorten it; without memory cgroups only the limit of the heap holds.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -15,6 +14,7 @@ import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { localised } from '../support/edit-space.ts';
 import type { FaultyEmulator } from '../support/faulty-emulator.ts';
+import { makeFolder } from '../support/folders.ts';
 import { ownWord, pathsOf, withDifferentPages } from '../support/large-export.ts';
 import { sendMany } from '../support/load.ts';
 import { measuredSpace } from '../support/measured-space.ts';
@@ -44,10 +44,9 @@ async function createLargeSite(count: number) {
   const { content, ...space } = await measuredSpace();
   const large = withDifferentPages(content, count);
   const service = await startSpaceService({ space: { ...space, content: large } });
-  const directory = mkdtempSync(path.join(tmpdir(), 'search-'));
+  const directory = makeFolder();
   const cgroup = createMemoryCgroup(limitMb);
   running.push(() => {
-    rmSync(directory, { recursive: true, force: true });
     cgroup?.remove();
     return service.close();
   });

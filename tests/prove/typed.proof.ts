@@ -1,8 +1,6 @@
 // What strangers can type into listings, finder, calculators and forms, at the rate that the machine allows, in 512 MB.
 // `MINUTES=1` for a shorter run than ten minutes.
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -16,6 +14,7 @@ import { calculatorType } from '#shared/sections/calculator/calculator.model.ts'
 
 import { canaries } from '../support/calculator-canaries.ts';
 import type { FaultyEmulator } from '../support/faulty-emulator.ts';
+import { makeFolder } from '../support/folders.ts';
 import type { TypedRequest } from '../support/keep-typing.ts';
 import { sendMany } from '../support/load.ts';
 import { measuredSpace } from '../support/measured-space.ts';
@@ -46,7 +45,7 @@ let site: SiteProcess;
 
 beforeAll(async () => {
   cgroup = createMemoryCgroup(limitMb);
-  directory = mkdtempSync(path.join(tmpdir(), 'typed-'));
+  directory = makeFolder();
   const space = await measuredSpace();
   const finder = sampleEntry(adviserFinderType, 'finder', {});
   const content = withPage(withPage(space.content, 'sums', calculators), 'who', [finder]);
@@ -63,7 +62,6 @@ afterAll(async () => {
   await site.stop('SIGKILL');
   await service.close();
   cgroup?.remove();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 /** Answers to all questions of the calculators. */

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../..`,
     include: ['tests/prove/*.proof.ts', 'sample/tests/*.proof.ts'],
-    globalSetup: ['tests/support/build-site.ts'],
+    globalSetup: ['tests/support/run-folders.ts', 'tests/support/build-site.ts'],
     // One at a time, since they measure.
     fileParallelism: false,
     testTimeout: 600_000,

@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { chromium, type Browser } from 'playwright-core';
+
+import { hasSharedMemory } from './run-folders.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const args = [
@@ -49,17 +51,6 @@ export function findInstalledChromium({
   return found;
 }
 
-/** The shared memory that Playwright keeps Chromium from using, because containers often have only 64 MB of it. */
-const sharedMemory = '/dev/shm';
-const minSharedMemory = 1024 ** 3;
-
-/** Whether Chromium's processes may share memory as they usually do: through files elsewhere, pages cost a tenth more. */
-function hasSharedMemory(): boolean {
-  if (!existsSync(sharedMemory)) return false;
-  const { bavail, bsize } = statfsSync(sharedMemory);
-  return bavail * bsize >= minSharedMemory;
-}
-
 /**
  * Starts the Chromium that `npm ci` installs, or another (see `findInstalledChromium`).
  *
@@ -69,6 +60,7 @@ export async function launchChromium({ debuggingPort }: { debuggingPort?: number
   const options = {
     args: debuggingPort === undefined ? args : [...args, `--remote-debugging-port=${debuggingPort}`],
     ignoreDefaultArgs: [
+      // Playwright keeps Chromium from using it. Through files elsewhere, pages cost a tenth more.
       ...(hasSharedMemory() ? ['--disable-dev-shm-usage'] : []),
       // Audits look for the back/forward cache, which visitors have.
       ...(debuggingPort === undefined ? [] : ['--disable-back-forward-cache']),

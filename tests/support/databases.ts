@@ -11,7 +11,8 @@ import {
 } from '#server/data/database.ts';
 import { createSilentLog, type Logger } from '#server/observability/log.ts';
 
-import { patient, queueDirectory } from './enquiries.ts';
+import { patient } from './enquiries.ts';
+import { makeFolderInMemory } from './folders.ts';
 
 /** Both engines, for `describe.each`. */
 export const engines = ['SQLite', 'PostgreSQL'] as const;
@@ -26,7 +27,7 @@ export interface EmptyDatabase {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** Creates a database, deleted after the test. */
+/** Creates a database, which is closed after the test. */
 export async function createEmptyDatabase(engine: EngineName): Promise<EmptyDatabase> {
   if (engine === 'SQLite') return createSqliteDatabase();
   const url = await createSchema();
@@ -35,7 +36,7 @@ export async function createEmptyDatabase(engine: EngineName): Promise<EmptyData
 
 /** The same with SQLite, in a folder. */
 export function createSqliteDatabase(): EmptyDatabase & { readonly directory: string } {
-  const directory = queueDirectory();
+  const directory = makeFolderInMemory();
   return { ...emptyDatabase({ DATA_DIR: directory }, { url: undefined, directory }), directory };
 }
 

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
-import path from 'node:path';
 
 import request from 'supertest';
 import { expect } from 'vitest';
 
 import { sendWebhook, webhookSecret } from './content-webhook.ts';
 import { sitemapAddresses } from './crawl.ts';
-import { memoryDisk } from './enquiries.ts';
 import { eventually } from './eventually.ts';
+import { makeFolderInMemory } from './folders.ts';
 import { publishEdit } from './publish-edit.ts';
 import { openListing, recordsCommand, type ListedPage } from './records.ts';
 import { deskOrigin, type startProvider } from './sign-in-provider.ts';
@@ -101,7 +99,7 @@ export const atDesk = (app: RequestListener, path: string) => request(app).get(p
 
 /** A site that records what it shows, with its desk, once all of its pages are recorded. */
 export async function startDeskSite(settings: Parameters<typeof startSite>[0] = {}) {
-  const directory = mkdtempSync(path.join(memoryDisk, 'desk-'));
+  const directory = makeFolderInMemory();
   const environment: Record<string, string> = { DATA_DIR: directory, RECORDS: 'on', ...settings.environment };
   const { siteUrl = 'http://localhost:3000' } = settings;
   const site = await startSite({
@@ -131,7 +129,6 @@ export async function startDeskSite(settings: Parameters<typeof startSite>[0] = 
     async close() {
       await closeListing();
       await site.close();
-      rmSync(directory, { recursive: true });
     },
   };
 }

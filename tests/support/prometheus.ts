@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { eventually } from './eventually.ts';
+import { makeFolder } from './folders.ts';
 import { freePort } from './site-process.ts';
 
 export const alertRules = path.join(import.meta.dirname, '../../deploy/prometheus/alerts.yaml');
@@ -31,7 +31,7 @@ interface Sample {
 
 /** @param others scrape configurations beside the one of the sites, in YAML */
 export async function startPrometheus(others: readonly string[] = []): Promise<Prometheus> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'prometheus-'));
+  const folder = makeFolder();
   const targetsFile = path.join(folder, 'targets.json');
   const port = await freePort();
   copyFileSync(alertRules, path.join(folder, 'alerts.yaml'));
@@ -92,7 +92,6 @@ ${others.map((each) => `  - ${each}\n`).join('')}`,
     async stop() {
       child.kill();
       await exited;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

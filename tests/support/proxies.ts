@@ -1,8 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request as requestPlain } from 'node:http';
 import { request, type RequestOptions } from 'node:https';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { expect } from 'vitest';
@@ -10,6 +9,7 @@ import { expect } from 'vitest';
 import { createCertificate } from './certificate.ts';
 import { deployFile } from './deploy-file.ts';
 import { eventually } from './eventually.ts';
+import { makeFolder } from './folders.ts';
 import { freePort } from './site-process.ts';
 import { startVarnish } from './varnish.ts';
 
@@ -60,7 +60,7 @@ export async function startNginx(sitePorts: readonly number[]): Promise<Proxy> {
     httpPort,
     httpsPort,
     authority: readFileSync(certificate),
-    stop: stopper(child, directory),
+    stop: stopper(child),
   });
 }
 
@@ -94,7 +94,7 @@ export async function startCaddy(sitePorts: readonly number[]): Promise<Proxy> {
     },
     { timeout: 10_000 },
   );
-  return untilUp({ httpPort, httpsPort, authority, stop: stopper(child, directory) });
+  return untilUp({ httpPort, httpsPort, authority, stop: stopper(child) });
 }
 
 /** As in deploy/compose.scale.yaml, where Caddy is the entrance. */
@@ -120,19 +120,18 @@ function requireCommand(command: string, ...parameters: readonly string[]): void
 }
 
 async function prepare(): Promise<{ directory: string; httpPort: number; httpsPort: number }> {
-  const directory = mkdtempSync(path.join(tmpdir(), 'proxy-'));
+  const directory = makeFolder();
   // nginx's workers have a user of their own.
   chmodSync(directory, 0o755);
   mkdirSync(path.join(directory, 'cache'));
   return { directory, httpPort: await freePort(), httpsPort: await freePort() };
 }
 
-function stopper(child: ChildProcess, directory: string): () => Promise<void> {
+function stopper(child: ChildProcess): () => Promise<void> {
   const exited = new Promise((resolve) => child.once('exit', resolve));
   return async () => {
     child.kill('SIGTERM');
     await exited;
-    rmSync(directory, { recursive: true });
   };
 }
 

@@ -1,4 +1,4 @@
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { onTestFinished } from 'vitest';
@@ -10,8 +10,6 @@ import { describeSpan } from '#server/records/export-records.ts';
 import { openRecords, type Records } from '#server/records/records.ts';
 import { readSpans } from '#server/records/shown-spans.ts';
 
-import { memoryDisk } from './enquiries.ts';
-
 /** A line of `records list --json`. */
 export interface ListedPage {
   readonly url: string;
@@ -21,16 +19,6 @@ export interface ListedPage {
   readonly until: string | null;
   readonly build: string;
   readonly version: string;
-}
-
-/** A folder for records and the database. */
-export const makeRecordsFolder = () => mkdtempSync(path.join(memoryDisk, 'records-'));
-
-/** The same, deleted after the test. */
-export function recordsFolder(): string {
-  const directory = makeRecordsFolder();
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return directory;
 }
 
 /** What a site records in a data directory, to be read beside it, until the test is over. */

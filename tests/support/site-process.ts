@@ -6,7 +6,7 @@ import path from 'node:path';
 
 import { inject } from 'vitest';
 
-import { memoryDisk } from './enquiries.ts';
+import { folderInMemory } from './folders.ts';
 
 /** The site as in production: its own process, configured by the environment. */
 export interface SiteProcess {
@@ -64,7 +64,7 @@ export function startSiteProcess(
       CONTENT_SNAPSHOT_DIR: '',
       ASSETS_DIR: '',
       IMAGE_CACHE_MAX_MB: '0',
-      DATA_DIR: path.join(memoryDisk, `enquiries-${process.pid}`),
+      DATA_DIR: path.join(folderInMemory(), `enquiries-${process.pid}`),
       RECORDS: 'off',
       ...content,
       ...environment,

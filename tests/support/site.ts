@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import path from 'node:path';
 
@@ -22,8 +21,9 @@ import { createSite } from '#server/site.ts';
 import { noThirdParties, type ThirdParties } from '#shared/site/consent/third-parties.ts';
 
 import { readFixtureSpace } from '../fixtures/fixture-space.ts';
-import { makeQueueDirectory, memoryDisk, patient } from './enquiries.ts';
+import { patient } from './enquiries.ts';
 import { startFaultyEmulator, type FaultyEmulator } from './faulty-emulator.ts';
+import { folderInMemory, makeFolderInMemory } from './folders.ts';
 import { listen } from './local-server.ts';
 
 export const deliveryToken = 'delivery-token-of-the-tests';
@@ -34,7 +34,7 @@ const noDisk = { directory: '', maxBytes: 0 };
 export const canonicalOrigin = 'https://www.site.example';
 
 /** Created only if a test submits the form. */
-const unusedQueue = path.join(memoryDisk, `enquiries-${process.pid}`);
+const unusedQueue = path.join(folderInMemory(), `enquiries-${process.pid}`);
 
 /** The whole application with the fixture or another space: real client over HTTP, real sharp, built assets. */
 export interface TestSite {
@@ -129,7 +129,7 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
     }));
   settings.prepare?.(contentService);
   // Sites with one folder would apply each other's changes.
-  const directory = settings.webhookSecret === undefined ? unusedQueue : makeQueueDirectory();
+  const directory = settings.webhookSecret === undefined ? unusedQueue : makeFolderInMemory();
   const config = readConfig({
     CONTENTFUL_SPACE_ID: space.id,
     CONTENTFUL_ACCESS_TOKEN: deliveryToken,
@@ -197,7 +197,6 @@ export async function startSite(settings: SiteSettings = {}): Promise<TestSite> 
       await app.close();
       if (own) await contentService.close();
       await database.close();
-      if (directory !== unusedQueue) rmSync(directory, { recursive: true });
     },
   };
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
+
+import { makeFolder } from './folders.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -11,12 +12,10 @@ const excluded = new Set(['.git', '.cache', 'coverage', 'dist', 'enquiries', 'no
 
 /**
  * Copies the working tree, so that it can be changed and tested. Packages are linked one by one, because tools keep
- * their cache of a tree in `node_modules`.
- *
- * @returns the folder; delete it
+ * their cache of a tree in `node_modules`. Returns the folder.
  */
 export async function copyTree(): Promise<string> {
-  const copy = await mkdtemp(path.join(tmpdir(), 'tree-'));
+  const copy = makeFolder();
   for (const name of await readdir(root))
     if (!excluded.has(name)) await cp(path.join(root, name), path.join(copy, name), { recursive: true });
   await linkAll('node_modules', (name) => name !== '.cache');

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { appendFileSync, cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import type { Browser, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { inject } from 'vitest';
 
 import { untilHydrated } from './browser-page.ts';
+import { makeFolder } from './folders.ts';
 import { listen } from './local-server.ts';
 import { untilStatus } from './site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from './site-process.ts';
@@ -31,12 +31,10 @@ export type BuildName = 'old' | 'new';
 
 /**
  * Builds the site again with changes in the stylesheet, the entry script and a script that it loads later. It carries
- * the assets of the production build.
- *
- * @returns the folder with `dist`, which the caller deletes
+ * the assets of the production build. Returns the folder with `dist`.
  */
 export function buildChanged(): string {
-  const directory = mkdtempSync(path.join(tmpdir(), 'changed-build-'));
+  const directory = makeFolder();
   for (const source of sources)
     cpSync(path.join(root, source), path.join(directory, source), { recursive: true });
   symlinkSync(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
@@ -112,16 +110,12 @@ export interface Visit {
   /** The build of the page shown in the end. */
   readonly build: BuildName;
   readonly isStyled: boolean;
-  /** Whether the menu opens. */
-  readonly isUsable: boolean;
   /** Whether the script has taken over the menu. */
   readonly isHydrated: boolean;
   readonly loads: number;
-  /** Number of asset requests with a 404 response. */
-  readonly missing: number;
 }
 
-/** Opens a page as a new visitor, waits for hydration, and opens a menu. */
+/** Opens a page as a new visitor, and waits for hydration. */
 export async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -129,16 +123,14 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   });
   try {
     const page = await context.newPage();
-    let [loads, missing] = [0, 0];
+    let loads = 0;
     page.on('response', (response) => {
       if (response.request().resourceType() === 'document') loads += 1;
-      if (response.status() === 404 && response.url().includes('/assets/')) missing += 1;
     });
     await page.goto(url, { waitUntil: 'load' });
-    const isAlive = await isHydrated(page, recoveryMs);
-    const isUsable = await opensMenu(page);
+    const isHydrated = await happens(untilHydrated(page, recoveryMs));
     const build = await buildShown(page);
-    return { build, isStyled: await getsStyle(page, build), isUsable, isHydrated: isAlive, loads, missing };
+    return { build, isStyled: await happens(untilStyled(page, build)), isHydrated, loads };
   } finally {
     await context.close();
   }
@@ -147,30 +139,11 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
 /** Ends the wait for a page that never loads its missing assets or never hydrates. */
 const recoveryMs = 60_000;
 
-function isHydrated(page: Page, timeout: number): Promise<boolean> {
-  return untilHydrated(page, timeout).then(
+const happens = (event: Promise<unknown>) =>
+  event.then(
     () => true,
     () => false,
   );
-}
-
-/** Opens the menu, and opens it again if the page has reloaded in the meantime. */
-function opensMenu(page: Page): Promise<boolean> {
-  return expect
-    .poll(
-      async () => {
-        const link = page.getByRole('link', { name: 'Lamp oil' }).first();
-        if (!(await link.isVisible())) await page.getByRole('button', { name: 'Lanterns' }).click();
-        return link.isVisible();
-      },
-      { timeout: recoveryMs },
-    )
-    .toBe(true)
-    .then(
-      () => true,
-      () => false,
-    );
-}
 
 const oldManifest = () =>
   JSON.parse(readFileSync(path.join(inject('productionBuild'), 'manifest.json'), 'utf8')) as {
@@ -182,8 +155,8 @@ async function buildShown(page: Page): Promise<BuildName> {
   return script?.split('?')[0] === oldManifest().script ? 'old' : 'new';
 }
 
-/** Whether the page gets the style of its own build, if need be after a retry. */
-function getsStyle(page: Page, build: BuildName): Promise<boolean> {
+/** Resolves once the page has the style of its own build, if need be after a retry. */
+function untilStyled(page: Page, build: BuildName): Promise<unknown> {
   const looksRight = (border: string) => {
     const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
     return (
@@ -193,8 +166,5 @@ function getsStyle(page: Page, build: BuildName): Promise<boolean> {
     );
   };
   const border = build === 'new' ? changedBorder : '0px';
-  return page.waitForFunction(looksRight, border, { timeout: recoveryMs }).then(
-    () => true,
-    () => false,
-  );
+  return page.waitForFunction(looksRight, border, { timeout: recoveryMs });
 }

@@ -1,10 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { deployFile } from './deploy-file.ts';
 import { eventually } from './eventually.ts';
+import { makeFolder } from './folders.ts';
 import { freePort } from './site-process.ts';
 
 export const purgeSecret = 'secret-of-the-purges';
@@ -35,7 +35,7 @@ export async function startVarnish(
 ): Promise<Varnish> {
   if (spawnSync('varnishd', ['-V']).error !== undefined)
     throw new Error('varnishd is missing. On Debian: apt-get install varnish varnish-modules');
-  const directory = mkdtempSync(path.join(tmpdir(), 'varnish-'));
+  const directory = makeFolder();
   const secretFile = path.join(directory, 'purge-secret');
   writeFileSync(secretFile, `${purgeSecret}\n`);
   const copy = (name: string, replacements: readonly (readonly [string, string])[]) => {
@@ -84,7 +84,6 @@ export async function startVarnish(
     async stop() {
       child.kill('SIGTERM');
       await exited;
-      rmSync(directory, { recursive: true, force: true });
     },
   };
   await eventually(async () => {

@@ -1,6 +1,6 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { startRecords } from '../../records/records.fixture.ts';
 import type { Records } from '../../records/records.ts';
@@ -109,7 +109,6 @@ test('a page that is approved in a class is kept for as long as the class says, 
     await approve(records, 'Ruth', ['/fees'])
   )();
   const copy = `${directory}-copy`;
-  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
   cpSync(directory, copy, { recursive: true, filter: (name) => !name.includes('records.sqlite') });
   const rebuilt = startRecords({ directory: copy });
   await rebuilt.records.ledger.catchUp();
