@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brands } from '#shared/brands/brands.ts';
 
 import { eventually } from '../support/eventually.ts';
+import { rendersOf } from '../support/metrics.ts';
 import { publishArticle } from '../support/publish-article.ts';
 import { serve, startSite, type TestSite } from '../support/site.ts';
 
@@ -55,16 +56,12 @@ test('when too many visitors search at once, some are asked to try again and the
 
 test('requests for unknown menus render each brand once, not every time', async () => {
   const idleSite = await startSite();
-  const rendersOf = async () => {
-    const { text } = await request(idleSite.app).get('/metrics');
-    return Number(/^page_render_duration_seconds_count (\d+)/m.exec(text)?.[1]);
-  };
   for (let index = 0; index < 20; index += 1) {
     const { status, headers } = await request(idleSite.app).get(`/island-content/unknown-${index}.json`);
     expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
   }
   // One page per brand.
-  expect(await rendersOf()).toBe(brands.length);
+  expect(await rendersOf(idleSite.app)).toBe(brands.length);
   await idleSite.close();
 });
 

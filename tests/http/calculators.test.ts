@@ -1,5 +1,3 @@
-import { Writable } from 'node:stream';
-
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -28,15 +26,7 @@ const logged: string[] = [];
 
 beforeEach(async () => {
   logged.length = 0;
-  const log = pino(
-    { level: 'trace' },
-    new Writable({
-      write(line: Buffer, _encoding, done) {
-        logged.push(line.toString());
-        done();
-      },
-    }),
-  );
+  const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
   site = await startSite({ change: (space) => withPage(space, 'sums', calculators), log });
 });
 afterEach(() => site.close());

@@ -6,6 +6,7 @@ import { fieldPrefix } from '#shared/site/options/brand-fields.ts';
 import { third } from '../support/brands.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { eventually } from '../support/eventually.ts';
+import { rendersOf } from '../support/metrics.ts';
 import { publishAssetEdit, publishEdit } from '../support/publish-edit.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -18,10 +19,6 @@ afterAll(() => site.close());
 /** Not compressed: every page is read again and again. */
 const textOf = async ({ app }: TestSite, url: string) =>
   (await request(app).get(url).set('Accept-Encoding', 'identity')).text;
-
-async function rendersOf(each: TestSite): Promise<number> {
-  return Number(/^page_render_duration_seconds_count (\d+)/m.exec(await textOf(each, '/metrics'))?.[1]);
-}
 
 async function edit(id: string, fields: Readonly<Record<string, unknown>>) {
   const published = publishEdit(site.contentService, id, fields);
@@ -84,7 +81,7 @@ async function expectExactRenewal(each: TestSite, change: () => unknown): Promis
     return texts;
   };
   const before = await readAll();
-  const rendersBefore = await rendersOf(each);
+  const rendersBefore = await rendersOf(each.app);
   await change();
   const changed = async () => {
     const after = await readAll();
@@ -98,7 +95,7 @@ async function expectExactRenewal(each: TestSite, change: () => unknown): Promis
     expect(await changed()).toEqual(some);
     return some;
   });
-  expect({ shown, renders: (await rendersOf(each)) - rendersBefore }).toEqual({
+  expect({ shown, renders: (await rendersOf(each.app)) - rendersBefore }).toEqual({
     shown,
     renders: shown.length,
   });

@@ -1,5 +1,3 @@
-import { Writable } from 'node:stream';
-
 import { pino } from 'pino';
 import request from 'supertest';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -23,14 +21,7 @@ const logged: string[] = [];
 
 beforeEach(async () => {
   logged.length = 0;
-  const log = pino(
-    new Writable({
-      write(line: Buffer, _encoding, done) {
-        logged.push(line.toString());
-        done();
-      },
-    }),
-  );
+  const log = pino({}, { write: (line: string) => void logged.push(line) });
   const finder = sampleEntry(adviserFinderType, 'finder', {});
   const change = edits(
     (space) => withPage(space, 'who', [finder]),

@@ -6,6 +6,7 @@ import { mainBrandId } from '#shared/main-brand-id.ts';
 import { sections } from '#shared/sections/sections.ts';
 
 import { second, third } from '../support/brands.ts';
+import { htmlErrors } from '../support/html-validity.ts';
 import { unstyledClasses } from '../support/linked-styles.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -15,20 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function samplePaths(): Promise<string[]> {
-  const { text } = await request(site.app).get('/gallery');
-  return [...text.matchAll(/href="(\/gallery\/[a-z-]+\/[a-z-]+\/[a-z]+)"/g)].map((match) => match[1] ?? '');
-}
-
-test('editors find every section in three samples and every brand', async () => {
-  const paths = await samplePaths();
+test('editors find every section in three samples and every brand, each sample valid HTML in one of the brands', async () => {
+  const { text: gallery } = await request(site.app).get('/gallery');
+  expect(await htmlErrors(gallery)).toEqual([]);
+  const paths = [...gallery.matchAll(/href="(\/gallery\/[a-z-]+\/[a-z-]+\/[a-z]+)"/g)].map(
+    ([, path]) => path ?? '',
+  );
   expect(paths.length).toBe(3 * sections.length * brands.length);
   expect(paths).toContain(`/gallery/${third.id}/hero-banner/awkward`);
+  const bySample = Map.groupBy(paths, (path) => path.replace(/^\/gallery\/[a-z-]+/, ''));
+  const validated = new Set([...bySample.values()].map((same, index) => same[index % same.length]));
   for (const path of paths) {
     const { status, text } = await request(site.app).get(path);
     expect([path, status]).toEqual([path, 200]);
     expect([path, text.match(/<h1[ >]/g)?.length]).toEqual([path, 1]);
     expect([path, unstyledClasses(text)]).toEqual([path, []]);
+    if (validated.has(path)) expect([path, await htmlErrors(text)]).toEqual([path, []]);
   }
 });
 

@@ -5,6 +5,7 @@ import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
 import { createEmptyDatabase, query } from '../support/databases.ts';
 import { eventually } from '../support/eventually.ts';
+import { metricOf } from '../support/metrics.ts';
 import { publishEdit } from '../support/publish-edit.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -118,9 +119,7 @@ test('a machine that starts applies what was published while its content was loa
     contentService,
   });
   onTestFinished(() => late.close());
-  const metric = async () =>
-    /^shared_changes_applied_total (\d+)/m.exec((await request(late.app).get('/metrics')).text)?.[1];
-  await eventually(async () => expect(await metric()).toBe('1'));
+  await eventually(async () => expect(await metricOf(late.app, 'shared_changes_applied_total')).toBe(1));
   expect(await pageOf(late)).toEqual([200, 'Before the start']);
 });
 
@@ -129,5 +128,5 @@ test('without its database a machine shows a change, and asks for its webhook ag
   await pageOf(machines[0]);
   expect(await publishTitle(machines, 'Told to the only one')).toBe(503);
   await expectEverywhere(machines, [200, 'Told to the only one']);
-  expect((await request(machines[0].app).get('/metrics')).text).toContain('\nshared_changes_connected 0\n');
+  expect(await metricOf(machines[0].app, 'shared_changes_connected')).toBe(0);
 });

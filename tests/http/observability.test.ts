@@ -7,6 +7,7 @@ import { createLog } from '#server/observability/log.ts';
 import { httpMethodOf } from '#server/observability/metrics.ts';
 import { cspReportPath } from '#shared/paths.ts';
 
+import { metricOf } from '../support/metrics.ts';
 import { canonicalOrigin, startSite, type TestSite } from '../support/site.ts';
 
 const lines: string[] = [];
@@ -171,16 +172,6 @@ const reported = () =>
     .map((line) => JSON.parse(line) as Record<string, unknown>)
     .filter(({ msg }) => msg === 'content security policy violated')
     .map(({ directive, blocked, page }) => [directive, blocked, page]);
-const metric = async (name: string) => {
-  const { text } = await request(site.app).get('/metrics');
-  return Number(
-    text
-      .split('\n')
-      .find((line) => line.startsWith(`${name} `))
-      ?.split(' ')
-      .at(-1),
-  );
-};
 
 test('pages tell browsers where to report what the policy refused', async () => {
   const { headers } = await request(site.app).get('/about');
@@ -190,7 +181,7 @@ test('pages tell browsers where to report what the policy refused', async () => 
 
 test('what browsers report is counted, and each kind logged once: without queries and others’ paths', async () => {
   const name = 'csp_reports_total{directive="script-src-elem"}';
-  const before = await metric(name);
+  const before = await metricOf(site.app, name);
   expect((await sendReport(report({}))).status).toBe(204);
   await sendReport(
     JSON.stringify([
@@ -211,7 +202,7 @@ test('what browsers report is counted, and each kind logged once: without querie
     .filter(({ path }) => path === cspReportPath)
     .map(({ level }) => level);
   expect(new Set(levels)).toEqual(new Set([20]));
-  expect((await metric(name)) - before).toBe(2);
+  expect((await metricOf(site.app, name)) - before).toBe(2);
   expect(reported()).toEqual([
     ['script-src-elem', 'https://tags.example', '/about'],
     ['_OTHER', 'inline', '/about'],
@@ -226,15 +217,15 @@ test.each([
   ['extension', report({ 'blocked-uri': 'moz-extension://1234/x.js' })],
 ])('a report that says nothing of the site is dropped: %s', async (reason, body) => {
   const name = `csp_reports_dropped_total{reason="${reason}"}`;
-  const before = await metric(name);
+  const before = await metricOf(site.app, name);
   await sendReport(body);
-  expect((await metric(name)) - before).toBe(1);
+  expect((await metricOf(site.app, name)) - before).toBe(1);
   expect(reported()).toEqual([]);
 });
 
 test('more reports than browsers have reason to send are not read', async () => {
   for (let index = 0; index < 70; index += 1)
     await sendReport(report({ 'blocked-uri': `https://x${index}.example` }));
-  expect(await metric('csp_reports_dropped_total{reason="rate"}')).toBeGreaterThan(5);
+  expect(await metricOf(site.app, 'csp_reports_dropped_total{reason="rate"}')).toBeGreaterThan(5);
   expect(reported().length).toBeLessThanOrEqual(60);
 });

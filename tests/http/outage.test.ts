@@ -12,6 +12,7 @@ import type { Fault, FaultRule } from '../support/content-faults.ts';
 import { eventually } from '../support/eventually.ts';
 import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { makeFolder } from '../support/folders.ts';
+import { metricOf, rendersOf } from '../support/metrics.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -39,15 +40,14 @@ test('an outage never turns into a 404', async () => {
 test('the metrics say that the content service is down, and that it is back', async () => {
   const isUp = async () => {
     await request(site.app).get('/about');
-    const { text } = await request(site.app).get('/metrics');
-    return /^content_service_up (\d)$/m.exec(text)?.[1];
+    return metricOf(site.app, 'content_service_up');
   };
   site = await startSite({ contentTtlMs: 20 });
-  expect(await isUp()).toBe('1');
+  expect(await isUp()).toBe(1);
   site.contentService.faults.add({ status: 500 });
-  await eventually(async () => expect(await isUp()).toBe('0'));
+  await eventually(async () => expect(await isUp()).toBe(0));
   site.contentService.faults.clear();
-  await eventually(async () => expect(await isUp()).toBe('1'));
+  await eventually(async () => expect(await isUp()).toBe(1));
 });
 
 test('a page whose content cannot be loaded is a 503, not a 404', async () => {
@@ -68,10 +68,6 @@ test('after an hour without visits the first visitor sees what editors have publ
     space.upsertEntry({ id: 'pageBrandNew', contentType: 'page', fields });
     space.publish('pageBrandNew');
   };
-  const renders = async () => {
-    const { text } = await request(site.app).get('/metrics');
-    return Number(/^page_render_duration_seconds_count (\d+)/m.exec(text)?.[1]);
-  };
   const visitAnHourLater = async () => {
     // Let a pending refresh finish.
     await wait(50);
@@ -86,9 +82,9 @@ test('after an hour without visits the first visitor sees what editors have publ
   expect(titleOf(await visitAnHourLater())).toMatch(/^As good as new/);
   // Nothing has changed: the cached page is served without rendering it again.
   const { etag } = (await visitAnHourLater()).headers;
-  const rendered = await renders();
+  const rendered = await rendersOf(site.app);
   expect((await visitAnHourLater()).headers['etag']).toBe(etag);
-  expect(await renders()).toBe(rendered);
+  expect(await rendersOf(site.app)).toBe(rendered);
 });
 
 const faults: readonly (readonly [string, Fault])[] = [
@@ -185,10 +181,7 @@ const nothing: FaultRule = {
   match: /\/entries/,
   changeBody: (body) => ({ ...(body as object), items: [], total: 0 }),
 };
-const heldLists = async () => {
-  const { text } = await request(site.app).get('/metrics');
-  return Number(/^content_lists_held (.*)$/m.exec(text)?.[1]);
-};
+const heldLists = () => metricOf(site.app, 'content_lists_held');
 const statusOf = async (urlPath: string) => (await request(site.app).get(urlPath)).status;
 const kettle = '/news/a-new-kettle';
 

@@ -7,6 +7,7 @@ import { readPageText } from '#server/wording/shown-text.ts';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import { eventually } from '../support/eventually.ts';
+import { metricOf, rendersOf } from '../support/metrics.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -16,12 +17,6 @@ const stateOf = async (path: string, app: RequestListener = site.app) => {
   const { headers } = await request(app).get(path);
   return /^cache;desc=(\w+)/.exec(headers['server-timing'] ?? '')?.[1];
 };
-
-/** Number of pages rendered so far. */
-async function renders(): Promise<number> {
-  const { text } = await request(site.app).get('/metrics');
-  return Number(/^page_render_duration_seconds_count (\d+)/m.exec(text)?.[1]);
-}
 
 test('a page is rendered once, and then served from memory, the same for every visitor', async () => {
   site = await startSite();
@@ -52,18 +47,18 @@ test('a page is served in gzip at once, in brotli once it is requested again, or
 
 test('concurrent requests wait for a single render', async () => {
   site = await startSite();
-  const before = await renders();
+  const before = await rendersOf(site.app);
   await Promise.all(Array.from({ length: 50 }, () => request(site.app).get('/about')));
-  expect((await renders()) - before).toBe(1);
+  expect((await rendersOf(site.app)) - before).toBe(1);
 });
 
 test('200 random queries cause one render and one cache entry', async () => {
   site = await startSite();
-  const before = await renders();
+  const before = await rendersOf(site.app);
   for (let index = 0; index < 200; index += 1)
     await request(site.app).get(`/about?utm_source=${Math.random()}&${Math.random()}=${index}`);
-  expect((await renders()) - before).toBe(1);
-  expect((await request(site.app).get('/metrics')).text).toMatch(/^page_cache_entries 1$/m);
+  expect((await rendersOf(site.app)) - before).toBe(1);
+  expect(await metricOf(site.app, 'page_cache_entries')).toBe(1);
 });
 
 test('the query parameters that a listing declares select cached pages, and others are ignored', async () => {
@@ -77,7 +72,7 @@ test('the query parameters that a listing declares select cached pages, and othe
   expect(await stateOf('/knowledge?q=kettle')).toBe('MISS');
   expect(await stateOf('/knowledge?q=kettle')).toBe('MISS');
   expect((await request(site.app).get('/knowledge?topic=none')).status).toBe(404);
-  expect((await request(site.app).get('/metrics')).text).toMatch(/^page_cache_entries 3$/m);
+  expect(await metricOf(site.app, 'page_cache_entries')).toBe(3);
 });
 
 test('a changed page no longer matches its old ETag, and an unpublished page is a 410', async () => {
@@ -127,5 +122,5 @@ test('visitors who disconnect leave no render running, and do not affect others'
   }
   const { status } = await request(site.app).get('/about');
   expect(status).toBe(200);
-  expect((await request(site.app).get('/metrics')).text).toMatch(/^page_renders_running 0$/m);
+  expect(await metricOf(site.app, 'page_renders_running')).toBe(0);
 });

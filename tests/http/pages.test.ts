@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { layoutWords } from '#shared/themes/layout-css.ts';
 
 import { first, second, third } from '../support/brands.ts';
+import { htmlErrors } from '../support/html-validity.ts';
 import { find, findAll, parse, textOf } from '../support/markup.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -94,6 +95,7 @@ test('an unknown path is a 404 in the site’s layout, without a request to Cont
   const { status, text, headers } = await request(site.app).get('/no/such-page');
   expect(status).toBe(404);
   expect(text).toContain('Page not found');
+  expect(await htmlErrors(text)).toEqual([]);
   expect(text).toContain('<nav aria-label="Main">');
   expect(headers['cache-control']).toBe('public, max-age=60');
   expect(site.contentService.requests.count).toBe(before);

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { metricOf, rendersOf } from '../support/metrics.ts';
 import { serve, startSite } from '../support/site.ts';
 
 let served: Awaited<ReturnType<typeof serve>>;
@@ -37,9 +38,8 @@ async function exchange(bytes: string): Promise<string> {
 const statusesIn = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => status);
 
 async function rendersSoFar(): Promise<number> {
-  const text = await (await fetch(`${served.origin}/metrics`)).text();
-  expect(text).toContain('\npage_renders_running 0\n');
-  return Number(/^page_render_duration_seconds_count (\d+)/m.exec(text)?.[1]);
+  expect(await metricOf(served.origin, 'page_renders_running')).toBe(0);
+  return rendersOf(served.origin);
 }
 
 test.each([

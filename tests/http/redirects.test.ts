@@ -13,6 +13,7 @@ import { addEntry, edits, entryLink } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
 import { makeFolder } from '../support/folders.ts';
 import { findAll, linksOf, parse, textsOf } from '../support/markup.ts';
+import { rendersOf } from '../support/metrics.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -57,19 +58,15 @@ test('a list of redirects works beside single ones, also for forms and for what 
 
 test('a new redirect works once content is fresh, and no page is made again', async () => {
   site = await startSite({ contentTtlMs: 20 });
-  const renders = async () => {
-    const { text } = await visit('/metrics');
-    return Number(/^page_render_duration_seconds_count (\d+)/m.exec(text)?.[1]);
-  };
   expect((await visit('/about')).status).toBe(200);
   expect((await visit('/prices')).status).toBe(404);
-  const before = await renders();
+  const before = await rendersOf(site.app);
   const fields = { from: { 'en-GB': '/prices' }, url: { 'en-GB': '/about' } };
   space().upsertEntry({ id: 'new', contentType: 'redirect', fields });
   space().publish('new');
   await eventually(async () => expect(await answerOf('/prices')).toEqual([301, '/about']));
   expect((await visit('/about')).headers['server-timing']).toBe('cache;desc=HIT');
-  expect(await renders()).toBe(before);
+  expect(await rendersOf(site.app)).toBe(before);
 });
 
 test('a redirect that cannot be used is in the content report, and pages are served as ever', async () => {

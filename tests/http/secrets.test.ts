@@ -7,6 +7,7 @@ import { expect, inject, test } from 'vitest';
 
 import { fixtureSpaceId } from '../fixtures/pictures.ts';
 import type { FaultRule } from '../support/content-faults.ts';
+import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess } from '../support/site-process.ts';
 import { deliveryToken, startSite } from '../support/site.ts';
 
@@ -47,13 +48,8 @@ test('the token from the environment is neither in the process’s output nor in
     CONTENTFUL_INSECURE: 'true',
     LOG_LEVEL: 'trace',
   });
-  let page = '';
-  while (page === '') {
-    page = await fetch(`${running.origin}/`).then(
-      (response) => response.text(),
-      () => '',
-    );
-  }
+  await untilStatus(running, '/livez', 200);
+  const page = await (await fetch(running.origin)).text();
   await running.stop();
   const bundle = readdirSync(path.join(inject('productionBuild'), 'public/assets')).map((file) =>
     readFileSync(path.join(inject('productionBuild'), 'public/assets', file), 'latin1'),

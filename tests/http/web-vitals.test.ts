@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { metricOf } from '../support/metrics.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
 const lines: string[] = [];
@@ -18,13 +19,7 @@ const report = (...measures: unknown[]) => JSON.stringify({ device: 'phone', mea
 const post = (body: string, headers: Readonly<Record<string, string>> = {}) =>
   request(site.app).post('/api/web-vitals').type('text/plain').set(headers).send(body);
 const metrics = async () => (await request(site.app).get('/metrics')).text;
-const valueOf = async (series: string) =>
-  Number(
-    (await metrics())
-      .split('\n')
-      .find((line) => line.startsWith(`${series} `))
-      ?.split(' ')[1] ?? 0,
-  );
+const valueOf = (series: string) => metricOf(site.app, series);
 
 test('what a browser has measured becomes counts by type of page, device and kind of navigation', async () => {
   const body = report(
