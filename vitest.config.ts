@@ -29,7 +29,7 @@ export default defineConfig({
           include: [
             '{build,client,contentful-emulator,server,shared}/**/*.test.{ts,tsx}',
             'sample/{space/**/,}*.test.ts',
-            'tests/{rules,support}/*.test.{ts,tsx}',
+            'tests/rules/*.test.{ts,tsx}',
           ],
           globalSetup: ['tests/support/run-folders.ts', 'tests/support/postgres-server.ts'],
         },

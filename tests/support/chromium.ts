@@ -30,20 +30,11 @@ const installedAt: Readonly<Record<string, readonly string[]>> = {
  * The browser to use: the one at `CHROME_PATH`, or on other machines than x64 Linux, for which `npm ci` brings one, the
  * first that is installed. Undefined: the one that `npm ci` brings.
  */
-export function findInstalledChromium({
-  platform,
-  arch,
-  chromePath,
-  exists,
-}: {
-  readonly platform: string;
-  readonly arch: string;
-  readonly chromePath: string | undefined;
-  readonly exists: (file: string) => boolean;
-}): string | undefined {
-  if (chromePath !== undefined) return chromePath;
-  if (platform === 'linux' && arch === 'x64') return undefined;
-  const found = installedAt[platform]?.find(exists);
+function findInstalledChromium(): string | undefined {
+  const { CHROME_PATH } = process.env;
+  if (CHROME_PATH !== undefined) return CHROME_PATH;
+  if (process.platform === 'linux' && process.arch === 'x64') return undefined;
+  const found = installedAt[process.platform]?.find(existsSync);
   if (found === undefined)
     throw new Error(
       'The tests need a browser, and npm brings one for x64 Linux only. Install Chrome or Chromium, or set CHROME_PATH to the executable of one.',
@@ -66,12 +57,7 @@ export async function launchChromium({ debuggingPort }: { debuggingPort?: number
       ...(debuggingPort === undefined ? [] : ['--disable-back-forward-cache']),
     ],
   };
-  const installed = findInstalledChromium({
-    platform: process.platform,
-    arch: process.arch,
-    chromePath: process.env['CHROME_PATH'],
-    exists: existsSync,
-  });
+  const installed = findInstalledChromium();
   if (installed !== undefined) return chromium.launch({ ...options, executablePath: installed });
   const directory = await unpackChromium();
   return chromium.launch({
