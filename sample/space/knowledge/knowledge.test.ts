@@ -16,7 +16,6 @@ interface Node {
 
 interface Article {
   readonly slug: string;
-  readonly summary: string;
   readonly publishedOn: string;
   readonly minutesToRead: number;
   readonly updatedOn?: string;
@@ -26,8 +25,6 @@ interface Article {
   readonly taxYear?: string;
   readonly body: Node;
   readonly related: readonly unknown[];
-  readonly metaTitle: string;
-  readonly metaDescription: string;
 }
 
 const { entries } = readSampleSpace(path.join(import.meta.dirname, '../../pictures')).content;
@@ -67,9 +64,8 @@ test('there are fifteen knowledge articles of 500 to 920 words', () => {
   expect(sizes.filter(({ words }) => words < 500 || words > 920)).toEqual([]);
 });
 
-test('readers in a hurry find three to five key points, a summary and headings in every article', () => {
+test('readers in a hurry find three to five key points and headings in every article', () => {
   expect(slugsWhere(({ keyPoints }) => keyPoints.length < 3 || keyPoints.length > 5)).toEqual([]);
-  expect(slugsWhere(({ summary }) => summary === '')).toEqual([]);
   expect(
     slugsWhere(({ body }) => nodesIn(body).filter(({ nodeType }) => nodeType === 'heading-2').length < 3),
   ).toEqual([]);
@@ -83,9 +79,6 @@ test('the minutes that lists promise are those that the text takes', () => {
 
 test('readers can see who wrote every article, and when', () => {
   expect(slugsWhere(({ author }) => author === undefined)).toEqual([]);
-  const days = articles.map(({ publishedOn }) => publishedOn);
-  expect(new Set(days).size).toBe(articles.length);
-  expect(days.filter((day) => !/^202[56]-\d\d-\d\d$/.test(day))).toEqual([]);
   expect(
     slugsWhere(({ publishedOn, updatedOn }) => updatedOn !== undefined && updatedOn <= publishedOn),
   ).toEqual([]);
@@ -146,13 +139,4 @@ test('every article links to other pages in its text, and to related ones below 
   const leads = ({ body }: Article) => nodesIn(body).some(({ nodeType }) => nodeType === 'entry-hyperlink');
   expect(slugsWhere((article) => !leads(article))).toEqual([]);
   expect(slugsWhere(({ related }) => related.length < 1 || related.length > 3)).toEqual([]);
-});
-
-test('search engines get a unique title and description of every article, of the right length', () => {
-  const titles = articles.map(({ metaTitle }) => metaTitle);
-  const descriptions = articles.map(({ metaDescription }) => metaDescription);
-  expect(titles.filter((title) => title.length > 60)).toEqual([]);
-  expect(descriptions.filter((text) => text.length < 50 || text.length > 160)).toEqual([]);
-  expect(new Set(titles).size).toBe(articles.length);
-  expect(new Set(descriptions).size).toBe(articles.length);
 });
