@@ -1,26 +1,18 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 
-import { cyclesIn, foldersOf, reachableFrom, readImportGraph } from '../support/import-graph.ts';
+/** Maps each file of the site to the files it imports. */
+type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const root = path.join(import.meta.dirname, '../..');
+const isOfSite = (file: string) =>
+  /^(?:client|contentful-emulator|server|shared)\//.test(file) && !/\.(?:test|fixture)\.tsx?$/.test(file);
 const graph = readImportGraph();
 const edges = [...graph].flatMap(([file, imports]) => Array.from(imports, (target) => ({ file, target })));
-
-/** Lowest first; the other files of `shared/` are below all of these. The lint configuration has the same rules. */
-const layers = [
-  /^shared\/(?:content-model|themes)\//,
-  /^shared\/ui\//,
-  /^shared\/(?:articles|people|offices|calls|calculators)\//,
-  /^shared\/sections\//,
-  /^shared\/site\//,
-  /^shared\/(?:pages\/|content-types\.ts$)/,
-  /^(?:client|server|contentful-emulator)\//,
-];
-const layerOf = (file: string) => layers.findIndex((layer) => layer.test(file));
 const sideOf = (file: string) => file.split('/')[0] ?? '';
 
 test('there are no import cycles, between files or between folders, type imports included', () => {
@@ -29,11 +21,7 @@ test('there are no import cycles, between files or between folders, type imports
   expect(cyclesIn(foldersOf(graph))).toEqual([]);
 });
 
-test('imports only point down: from pages to the site frame, to sections, to subjects, to building blocks', () => {
-  const upward = edges.filter(({ file, target }) => layerOf(target) > layerOf(file));
-  expect(upward).toEqual([]);
-});
-
+// The lint configuration has the layers of `shared/`.
 test('the client and the emulator import only themselves and shared, and shared imports only itself', () => {
   const forbidden = edges.filter(
     ({ file, target }) =>
@@ -85,3 +73,61 @@ test('R1.5: the browser gets no section code and no server code', async () => {
   );
   expect(unwanted, 'components that the browser hydrates belong in shared/ui or shared/site').toEqual([]);
 });
+
+/** Reads the graph from `tsc --explainFiles`, which includes type imports and `import()`. */
+function readImportGraph(): ImportGraph {
+  const explanation = execFileSync(
+    process.execPath,
+    ['node_modules/typescript/bin/tsc', '--explainFiles', '--listFilesOnly'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  const graph = new Map<string, Set<string>>();
+  let imported = '';
+  for (const line of explanation.split('\n')) {
+    const importer = /^ +Imported via .+ from file '([^']+)'/.exec(line)?.[1];
+    if (!line.startsWith(' ')) imported = line;
+    if (!isOfSite(imported)) continue;
+    if (!graph.has(imported)) graph.set(imported, new Set());
+    if (importer === undefined || !isOfSite(importer)) continue;
+    graph.set(importer, (graph.get(importer) ?? new Set()).add(imported));
+  }
+  return graph;
+}
+
+/** The graph reduced to folders such as `server/http`. Files directly in `server`, say, stay files. */
+function foldersOf(graph: ImportGraph): ImportGraph {
+  const folderOf = (file: string) => file.split('/').slice(0, 2).join('/');
+  const folders = new Map<string, Set<string>>();
+  for (const [file, imports] of graph) {
+    const folder = folderOf(file);
+    const imported = folders.get(folder) ?? new Set();
+    for (const target of imports) if (folderOf(target) !== folder) imported.add(folderOf(target));
+    folders.set(folder, imported);
+  }
+  return folders;
+}
+
+/** Every node on a cycle or between two cycles; empty if the graph is acyclic. */
+function cyclesIn(graph: ImportGraph): string[] {
+  let remaining = new Set(graph.keys());
+  for (;;) {
+    const imported = new Set([...remaining].flatMap((each) => [...(graph.get(each) ?? [])]));
+    const next = [...remaining].filter(
+      (each) => imported.has(each) && [...(graph.get(each) ?? [])].some((target) => remaining.has(target)),
+    );
+    if (next.length === remaining.size) return next.sort();
+    remaining = new Set(next);
+  }
+}
+
+/** The files and all their transitive imports. */
+function reachableFrom(graph: ImportGraph, start: readonly string[]): string[] {
+  const reached = new Set(start);
+  // The set grows during iteration.
+  for (const file of reached) for (const target of graph.get(file) ?? []) reached.add(target);
+  return [...reached].sort();
+}
