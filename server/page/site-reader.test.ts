@@ -1,7 +1,10 @@
+import { setTimeout as nextTask } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
 import { expect, test } from 'vitest';
 
 import type { RawEntry } from '#shared/content-model/raw.ts';
-import { isKept } from '#tests/support/garbage.ts';
 
 import { createLogCapture } from '../content/content-client.fixture.ts';
 import { noRedirects } from '../content/redirect-maker.ts';
@@ -10,6 +13,18 @@ import { createFindings } from '../findings/findings.ts';
 import { createSiteReader } from './site-reader.ts';
 import { recordReads } from './site-reads.ts';
 import { resolveTarget } from './target.ts';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Whether anything still refers to what a function makes, once what it has started has come to rest. */
+async function isKept(make: () => WeakRef<object>): Promise<boolean> {
+  const made = make();
+  // A weak reference holds its object until the end of the task that made it.
+  await nextTask();
+  collect();
+  return made.deref() !== undefined;
+}
 
 const entry = (contentType: string, id: string, fields: Record<string, unknown> = {}): RawEntry => ({
   sys: { id, type: 'Entry', contentType: { sys: { id: contentType } } },

@@ -9,7 +9,6 @@ import { answers, formPath, successPath, withCallSummary } from '../support/call
 import { enquiriesIn } from '../support/enquiries.ts';
 import { makeFolderInMemory } from '../support/folders.ts';
 import { stubVendors, withThirdParties } from '../support/stub-vendors.ts';
-import { readThrough, tracesOf } from '../support/traces.ts';
 
 const gtmId = 'GTM-TEST1';
 interface Configuration {
@@ -130,3 +129,26 @@ describe.each(configurations)('with $name', ({ thirdParties, hasPublicImageHost 
     expect(contacted(requests)).toEqual(all);
   });
 });
+
+/** Everything that a page has stored in the browser, as `cookie consent`, `local storage …`. */
+async function tracesOf(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => `cookie ${name}`);
+  const stored = await page.evaluate(async () => [
+    ...Object.keys(localStorage).map((key) => `local storage ${key}`),
+    ...Object.keys(sessionStorage).map((key) => `session storage ${key}`),
+    ...(await indexedDB.databases()).map(({ name = '' }) => `database ${name}`),
+    ...(await caches.keys()).map((name) => `cache ${name}`),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `worker ${scope}`),
+  ]);
+  return [...cookies, ...stored];
+}
+
+/** Scrolls to the end of a page, so that everything lazy comes near the viewport. */
+async function readThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+    }
+  });
+}

@@ -2,7 +2,7 @@ import { openSync } from 'node:fs';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
-import { inspectable, runInside } from '../support/inspector.ts';
+import { eventually } from '../support/eventually.ts';
 import { untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, startSiteProcess, type SiteProcess } from '../support/site-process.ts';
 
@@ -77,3 +77,27 @@ describe('with a log that a full disk makes unwritable', () => {
     expect(await exitCode).toBe(0);
   });
 });
+
+/** Environment that lets an inspector attach to a process at this port. */
+const inspectable = (port: number) => ({ NODE_OPTIONS: `--inspect-port=127.0.0.1:${port}` });
+
+/** Evaluates JavaScript in a site started with `inspectable`, without awaiting its result. SIGUSR1 opens the port. */
+async function runInside(site: SiteProcess, port: number, expression: string): Promise<void> {
+  if (site.pid === undefined) throw new Error('The process has not started');
+  process.kill(site.pid, 'SIGUSR1');
+  const url = await eventually(
+    async () => {
+      const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as [
+        { webSocketDebuggerUrl: string },
+      ];
+      expect(target).toBeDefined();
+      return target.webSocketDebuggerUrl;
+    },
+    { interval: 50 },
+  );
+  const inspector = new WebSocket(url);
+  await new Promise((resolve) => inspector.addEventListener('open', resolve));
+  inspector.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression } }));
+  await new Promise((resolve) => inspector.addEventListener('message', resolve));
+  inspector.close();
+}

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { createLink } from '#contentful-emulator/files/links.ts';
+import type { SpaceExport } from '#contentful-emulator/files/space-export.ts';
+
 import { eventually } from '../support/eventually.ts';
 import type { FaultyEmulator } from '../support/faulty-emulator.ts';
-import { oldAddress, withRedirects } from '../support/many-redirects.ts';
 import { measuredSpace } from '../support/measured-space.ts';
 import { printMeasurements } from '../support/measurements.ts';
 import { memoryOf } from '../support/process-metrics.ts';
@@ -63,3 +65,32 @@ test('a redirect is answered at the pace of a cached page', async () => {
     expect(comparison.cpuOfFirst).toBeGreaterThanOrEqual(0.85);
   }
 });
+
+/** What Contentful allows in a long text. */
+const maxTextLength = 50_000;
+
+const oldAddress = (index: number) => `/old-site/category-${index % 40}/article-number-${index}.html`;
+
+/** The space with lists of `count` redirects, from addresses like those of a real site, to its own pages. */
+function withRedirects(space: SpaceExport, count: number): SpaceExport {
+  const slugs = space.entries
+    .filter(({ sys }) => sys.contentType.sys.id === 'page')
+    .map(({ fields }) => String(fields['slug']?.['en-GB']));
+  const texts = [''];
+  for (let index = 0; index < count; index += 1) {
+    const slug = slugs[index % slugs.length] ?? '';
+    const row = `${oldAddress(index)},/${slug},301\n`;
+    if ((texts.at(-1) ?? '').length + row.length > maxTextLength) texts.push('');
+    texts[texts.length - 1] += row;
+  }
+  const lists = texts.map((rules, index) => ({
+    sys: {
+      id: `redirects-${index}`,
+      publishedVersion: 1,
+      version: 2,
+      contentType: createLink('ContentType', 'redirectList'),
+    },
+    fields: { name: { 'en-GB': `Old site, part ${index}` }, rules: { 'en-GB': rules } },
+  }));
+  return { ...space, entries: [...space.entries, ...lists] };
+}
