@@ -32,10 +32,7 @@ beforeAll(async () => {
     sharedChromium(),
   ]);
 });
-afterAll(async () => {
-  await site.stop();
-  // Processes that end with the server may still be writing.
-});
+afterAll(() => site.stop());
 
 beforeEach(async () => {
   page = await browser.newPage();
