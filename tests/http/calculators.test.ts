@@ -93,14 +93,14 @@ test('only pages with calculators take answers, only for these, and only from th
 
 test('once the day for checking the figures has passed, the content report names the calculator', async () => {
   const findingsOn = async (day: string) => {
-    const { app, close } = await startSite({ change, now: () => new Date(day), hasContentReport: true });
+    const later = await startSite({ change, now: () => new Date(day), hasContentReport: true });
     // A busy machine has not read all pages at once.
     const text = await eventually(async () => {
-      const report = await request(app).get('/content-report');
+      const report = await request(later.app).get('/content-report');
       if (report.text.includes('read so far')) throw new Error('Pages are still being read');
       return report.text;
     });
-    await close();
+    await later.close();
     return textsOf(parse(text), 'li').filter((item) => item.includes('had to be checked again'));
   };
   const figures = new Set(Object.values(everyCalculator).flatMap((each) => each.figures));
