@@ -41,7 +41,7 @@ test('a port that is in use is named, and the command ends', async () => {
 });
 
 test.each(['abc', '65536'])('%s is not a port, and the command says so', async (port) => {
-  const directory = recordsFolder();
+  const directory = makeFolderInMemory();
   const { records } = startRecords({ directory: `${directory}/records` });
   await records.ledger.head();
   const { run } = recordsCommand({ DATA_DIR: directory, RECORDS: 'on' });
