@@ -8,7 +8,7 @@ import { makeFolder } from './folders.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 /** Generated folders, and others that a clone does not have. */
-const excluded = new Set(['.git', '.cache', 'coverage', 'dist', 'enquiries', 'node_modules']);
+const excluded = new Set(['.git', '.cache', '.env', 'coverage', 'dist', 'enquiries', 'node_modules']);
 
 /**
  * Copies the working tree, so that it can be changed and tested. Packages are linked one by one, because tools keep
