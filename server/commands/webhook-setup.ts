@@ -28,7 +28,7 @@ async function run(argument: string | undefined): Promise<void> {
     new URL(origin).origin !== origin
   )
     throw new UsageError('An origin is needed, such as https://www.example.co.uk');
-  if (isLoopbackUrl(origin)) throw new Error(`Contentful cannot reach ${origin}`);
+  if (isLoopbackUrl(origin)) throw new UsageError(`Contentful cannot reach ${origin}`);
   const webhook = webhookFor(origin, content);
   const [secret] = content.webhookSecrets ?? [];
   if (secret === undefined)
