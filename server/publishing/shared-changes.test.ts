@@ -19,7 +19,7 @@ const published = (id: string): ContentChange => ({
 test('a process that starts applies everything that was approved together just before, in its order', async () => {
   const log = createSilentLog();
   const database = createDatabase({ url: undefined, directory: makeFolderInMemory() }, log);
-  const settings = { database, url: undefined, space: 'fernhollow', log };
+  const settings = { database, url: undefined, space: 'space', log };
   const approved = [published('first'), published('second'), published('third')];
   await createSharedChanges(settings).share(approved);
 
@@ -42,7 +42,7 @@ test('a machine gets what others publish after an earlier copy of the database w
   const { environment, open } = await createEmptyDatabase('PostgreSQL');
   const database = open();
   const url = environment['DATABASE_URL'];
-  const settings = { database, url, space: 'fernhollow', log: createSilentLog() };
+  const settings = { database, url, space: 'space', log: createSilentLog() };
   const [first, second] = [createSharedChanges(settings), createSharedChanges(settings)];
   const taken: string[] = [];
   second.start({ change: async ({ id }) => void taken.push(id) });

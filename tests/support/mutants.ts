@@ -130,7 +130,7 @@ async function firstFailure(tree: string, file: string): Promise<string | undefi
   return undefined;
 }
 
-const [count = '80', seed = 'fernhollow', range = `1-${count}`] = process.argv.slice(2);
+const [count = '80', seed = 'seed', range = `1-${count}`] = process.argv.slice(2);
 const [first = 1, last = Number(count)] = range.split('-').map(Number);
 const tree = await copyTree();
 for (const [index, mutant] of choose(Number(count), seed).entries()) {
