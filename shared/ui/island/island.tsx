@@ -7,7 +7,7 @@ import { createContext, useContext, type ReactNode } from 'react';
 export const StoreIslandContent = createContext<(content: object) => string | undefined>(() => undefined);
 
 interface IslandProps {
-  /** A key of the islands that the browser knows. */
+  /** A key of `components` in `client/islands/hydrate-island.tsx`. */
   readonly name: string;
   /** The props that many pages share. */
   readonly content: object;
