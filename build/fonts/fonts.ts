@@ -3,8 +3,8 @@ export interface SiteFont {
   /** The package without its scope; it has to be among the `devDependencies`. */
   readonly name: string;
   /**
-   * The values that its axes keep: one, or a range. Nearest values are taken where the font has less, axes that it does
-   * not have are passed over, and its other axes keep their default.
+   * The values that its axes keep: one, or a range. Where the font has less, the nearest is taken. Axes that it lacks are
+   * ignored, and those not named here keep their default.
    */
   readonly axes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
 }
