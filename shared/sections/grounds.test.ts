@@ -33,7 +33,7 @@ test('the banner with the page’s title keeps its colour, and leaves the page i
   const grounds = groundsOf([
     section('dark-teal', { hasPageTitle: true }),
     section('black'),
-    section('teal'),
+    section('dark-green'),
   ]);
   expect(grounds.map(({ colour, isChapter }) => [colour, isChapter])).toEqual([
     ['dark-teal', false],

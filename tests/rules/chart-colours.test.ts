@@ -19,7 +19,8 @@ const propertiesOf = (selector: string) =>
     ),
   );
 const shared = propertiesOf('[data-part]');
-const parts = ['0', '1', '2', '3', '4', '5', 'range'].map((part) => ({
+// Ranges have their figures beside the bar, and the mark of the middle is longer than the bar is high.
+const parts = ['0', '1', '2', '3', '4', '5'].map((part) => ({
   part,
   ...shared,
   ...propertiesOf(`[data-part='${part}']`),
@@ -46,10 +47,13 @@ test.each(parts)(
     } = part as Record<string, string>;
     const shortfalls = grounds.flatMap(({ name, ground }) => {
       const ratio = contrast(colourOf(ink, ground), colourOf(halo, ground, colourOf(fill, ground)));
-      // Ranges have their figures beside the bar, and only the line of the middle on it (WCAG 1.4.11).
-      return ratio < (part.part === 'range' ? 3 : 4.5) ? [`${name}: ${ratio.toFixed(2)}`] : [];
+      return ratio < 4.5 ? [`${name}: ${ratio.toFixed(2)}`] : [];
     });
-    expect(shortfalls).toEqual([]);
+    // The background's own halo is legible with any colours.
+    expect(
+      shortfalls,
+      `in shared/ui/chart/chart.css, give part ${part.part} this: --halo: var(--surface)`,
+    ).toEqual([]);
   },
 );
 
