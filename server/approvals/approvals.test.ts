@@ -1,10 +1,11 @@
+import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { isRawEntry } from '#shared/content-model/raw.ts';
 import { sampleEntry } from '#shared/content-model/sample.ts';
 import { pageType } from '#shared/pages/page/page.model.ts';
 
-import { keyOf, type Entity } from '../content/content-graph.ts';
+import { entityKey, keyOf, type Entity } from '../content/content-graph.ts';
 import { createRecentChanges } from '../content/recent-changes.ts';
 import { createSilentLog } from '../observability/log.ts';
 import { startRecords } from '../records/records.fixture.ts';
@@ -199,6 +200,30 @@ test('approvers get one message about each version that waits, also about one pu
     told.push(await content.takeUnannounced(2, 3));
   }
   expect(told).toEqual([[key], [], [key]]);
+});
+
+test('what waits for long costs the database one question each time its list is loaded, however much it is', async () => {
+  const { records } = startRecords();
+  let questions = 0;
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      questions += 1;
+      return result;
+    },
+  };
+  const content = createApprovedContent({
+    transact: (work) => records.database.transact((queries) => work(queries.withPlugin(counter))),
+  });
+  const waiting = Array.from({ length: 100 }, (_, index) => ({
+    key: entityKey('Entry', `entry${index}`),
+    version: '2026-03-03T14:00:00Z 1',
+    since: 1,
+  }));
+  await content.hold(waiting);
+  questions = 0;
+  await content.hold(waiting);
+  expect([questions, (await content.held()).length]).toEqual([1, 100]);
 });
 
 test('four eyes look at who published the version that waits, not an earlier one, whatever arrives late', async () => {

@@ -132,16 +132,18 @@ export function createApprovedContent({
       }),
     hold: (versions) =>
       transact(async (queries) => {
+        const rows = await inChunks(
+          versions.map(({ key }) => key),
+          (some) => {
+            const of = (table: 'approved_entity' | 'held_entity') =>
+              queries.selectFrom(table).select(['key', 'version']).where('key', 'in', some);
+            return of('approved_entity').unionAll(of('held_entity')).execute();
+          },
+        );
+        const known = Map.groupBy(rows.flat(), ({ key }) => key);
         for (const { since, key, version } of versions) {
-          const decided = await queries
-            .selectFrom('approved_entity')
-            .select('version')
-            .where('key', '=', key)
-            .executeTakeFirst();
           // It may have been approved since it was judged, and the content service returns older versions for a while.
-          if (decided && !isNewer(version, decided.version)) continue;
-          const held = await findHeld(queries, key);
-          if (held && !isNewer(version, held.version)) continue;
+          if (known.get(key)?.some((each) => !isNewer(version, each.version))) continue;
           await queries
             .insertInto('held_entity')
             .values({ key, version, since_at: since })
