@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { createLogCapture, entry } from './content-client.fixture.ts';
 import { createHeldLists } from './held-lists.ts';
 
-const listOf = (count: number, name = 'page') =>
-  Array.from({ length: count }, (_, index) => entry(`${name}${index}`));
+const listOf = (count: number, name = 'page', fields: object = {}) =>
+  Array.from({ length: count }, (_, index) => entry(`${name}${index}`, fields));
 
 function setUp() {
   let time = 0;
@@ -31,6 +31,7 @@ test.each([
   ['all of three', listOf(3), listOf(0), true],
   ['both of two', listOf(2), listOf(0), false],
   ['all of ten, for as many others', listOf(10), listOf(10, 'other'), true],
+  ['all slugs, with the field', listOf(10, 'page', { slug: 'a' }), listOf(10), true],
   ['nothing', listOf(10), listOf(30), false],
   ['all, as far as known, at the first start', undefined, listOf(0), false],
 ])('a list that has lost %s', (_what, previous, loaded, isHeld) => {

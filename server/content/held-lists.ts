@@ -1,5 +1,5 @@
 import type { Logger } from '../observability/log.ts';
-import { keyOf, rootsOf } from './content-graph.ts';
+import { keyOf, rootsOf, type Entity } from './content-graph.ts';
 
 /** A list that loses less is believed at once: of a few entries, editors may well withdraw most. */
 const minLost = 3;
@@ -12,9 +12,9 @@ export class ListHeldError extends Error {
 }
 
 /**
- * Lists that have lost more than half of their entries at once, although no webhook says so. That is more likely a fault,
- * such as an environment that was emptied or the token of another space, and would take down every page of a type. They
- * are held for ten minutes: the last copy is served. If they come back the same after that, they are believed.
+ * Lists that have lost more than half of their entries or slugs at once, although no webhook says so. That is more likely
+ * a fault, such as an environment that was emptied, the token of another space or a field that was disabled, and would
+ * take down every page of a type. They are held for ten minutes: the last copy is served. If they come back the same after that, they are believed.
  */
 export interface HeldLists {
   /**
@@ -26,14 +26,20 @@ export interface HeldLists {
   readonly count: number;
 }
 
+/** Without it a page has no address. A field that is disabled in the content model is missing from all entries at once. */
+const hasSlug = ({ fields }: Entity): boolean => typeof fields['slug'] === 'string';
+
 /** @param now monotonic, in ms */
 export function createHeldLists(log: Logger, now: () => number): HeldLists {
   const heldSince = new Map<string, number>();
   return {
     check(key, previous, loaded) {
       const known = rootsOf(previous ?? []);
-      const found = new Set(rootsOf(loaded).map(keyOf));
-      const lost = known.filter((entry) => !found.has(keyOf(entry))).length;
+      const found = new Map(rootsOf(loaded).map((entry) => [keyOf(entry), entry]));
+      const lost = known.filter((entry) => {
+        const now = found.get(keyOf(entry));
+        return now === undefined || (hasSlug(entry) && !hasSlug(now));
+      }).length;
       const since = heldSince.get(key);
       if (lost < minLost || lost <= known.length / 2) {
         if (heldSince.delete(key)) log.info({ list: key }, 'list has its entries again');
