@@ -14,7 +14,8 @@ export class ListHeldError extends Error {
 /**
  * Lists that have lost more than half of their entries or slugs at once, although no webhook says so. That is more likely
  * a fault, such as an environment that was emptied, the token of another space or a field that was disabled, and would
- * take down every page of a type. They are held for ten minutes: the last copy is served. If they come back the same after that, they are believed.
+ * take down every page of a type. They are held for ten minutes: the last copy is served. If they come back the same after
+ * that, they are believed.
  */
 export interface HeldLists {
   /**
@@ -37,8 +38,8 @@ export function createHeldLists(log: Logger, now: () => number): HeldLists {
       const known = rootsOf(previous ?? []);
       const found = new Map(rootsOf(loaded).map((entry) => [keyOf(entry), entry]));
       const lost = known.filter((entry) => {
-        const now = found.get(keyOf(entry));
-        return now === undefined || (hasSlug(entry) && !hasSlug(now));
+        const left = found.get(keyOf(entry));
+        return left === undefined || (hasSlug(entry) && !hasSlug(left));
       }).length;
       const since = heldSince.get(key);
       if (lost < minLost || lost <= known.length / 2) {
