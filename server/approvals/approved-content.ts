@@ -130,30 +130,7 @@ export function createApprovedContent({
           Array.from(versions, ([key, each]) => [key, { ...each, decidedAt: times.get(key) ?? each.at }]),
         );
       }),
-    hold: (versions) =>
-      transact(async (queries) => {
-        const rows = await inChunks(
-          versions.map(({ key }) => key),
-          (some) => {
-            const of = (table: 'approved_entity' | 'held_entity') =>
-              queries.selectFrom(table).select(['key', 'version']).where('key', 'in', some);
-            return of('approved_entity').unionAll(of('held_entity')).execute();
-          },
-        );
-        const known = Map.groupBy(rows.flat(), ({ key }) => key);
-        for (const { since, key, version } of versions) {
-          // It may have been approved since it was judged, and the content service returns older versions for a while.
-          if (known.get(key)?.some((each) => !isNewer(version, each.version))) continue;
-          await queries
-            .insertInto('held_entity')
-            .values({ key, version, since_at: since })
-            // Held since the first version that was not approved. Each version has a publisher, and a message to approvers.
-            .onConflict((conflict) =>
-              conflict.column('key').doUpdateSet({ version, told_at: null, published_by: null }),
-            )
-            .execute();
-        }
-      }),
+    hold: (versions) => transact((queries) => holdVersions(queries, versions)),
     setPublisher: (key, user, revision) =>
       transact(async (queries) => {
         const held = await findHeld(queries, key);
@@ -191,6 +168,33 @@ export function createApprovedContent({
         }
       }),
   };
+}
+
+async function holdVersions(
+  queries: RecordQueries,
+  versions: readonly Omit<Held, 'publishedBy'>[],
+): Promise<void> {
+  const rows = await inChunks(
+    versions.map(({ key }) => key),
+    (some) => {
+      const of = (table: 'approved_entity' | 'held_entity') =>
+        queries.selectFrom(table).select(['key', 'version']).where('key', 'in', some);
+      return of('approved_entity').unionAll(of('held_entity')).execute();
+    },
+  );
+  const known = Map.groupBy(rows.flat(), ({ key }) => key);
+  for (const { since, key, version } of versions) {
+    // It may have been approved since it was judged, and the content service returns older versions for a while.
+    if (known.get(key)?.some((each) => !isNewer(version, each.version))) continue;
+    await queries
+      .insertInto('held_entity')
+      .values({ key, version, since_at: since })
+      // Held since the first version that was not approved. Each version has a publisher, and a message to approvers.
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({ version, told_at: null, published_by: null }),
+      )
+      .execute();
+  }
 }
 
 async function readHeld(queries: RecordQueries): Promise<readonly Held[]> {
