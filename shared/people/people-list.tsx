@@ -73,11 +73,11 @@ function sizesOf(
     isBesideHeading && count === 2
       ? '(min-width: 1408px) 411px, (min-width: 768px) 30vw'
       : columns > 2 && count > 2
-        ? `(min-width: 1408px) ${Math.ceil(1280 / columns)}px, (min-width: ${columns === 3 ? 768 : 1024}px) ${Math.ceil(90 / columns)}vw`
+        ? `(min-width: 1408px) ${Math.ceil(1280 / columns)}px, (min-width: ${columns === 5 ? 1024 : 768}px) ${Math.ceil(90 / columns)}vw`
         : count === 1
           ? '(min-width: 1024px) 240px, (min-width: 768px) 192px'
           : '(min-width: 1024px) 192px';
-  const onPhones = portraits === 'small' ? '104px' : count > 1 ? '46vw' : '112px';
+  const onPhones = portraits === 'small' ? '104px' : count > 1 ? '46vw' : '144px';
   return `${wide}, (min-width: 640px) 144px, ${onPhones}`;
 }
 

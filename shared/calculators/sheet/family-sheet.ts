@@ -50,9 +50,15 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
             left += width;
             return stream(role, left - width, footAt(index, 0)[0], width);
           }),
+          stroke('descent', [
+            footAt(0, childrenAt + 2.4),
+            footAt(0, childrenAt + 3.6),
+            footAt(children.length - 1, childrenAt + 3.6),
+            footAt(children.length - 1, childrenAt + 2.4),
+          ]),
           ...grandchildren.map((_, index) =>
             stroke('descent', [
-              grandchildAt(index, childrenAt + 10),
+              grandchildAt(index, childrenAt + 12),
               grandchildAt(index, grandchildrenAt - 6),
             ]),
           ),
@@ -61,13 +67,13 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
         words('holding', [50, eldersAt + 6], holdings.map(({ name }) => name).join(' · ')),
         words('estate', [50, estateAt - 4], formatPounds(total)),
         ...feet.map(({ role, name }, index) => words(role, footAt(index, childrenAt), name)),
-        // Once below all children: on phones there is no room for it below each.
+        // Once below all children, whom a bracket joins: on phones there is no room for it below each.
         words(
           'share',
-          footAt((children.length - 1) / 2, childrenAt + 6.5),
+          footAt((children.length - 1) / 2, childrenAt + 9),
           children.length > 1 ? `${share} each` : share,
         ),
-        words('share', footAt(children.length, childrenAt + 6.5), formatPounds(tax)),
+        words('share', footAt(children.length, childrenAt + 9), formatPounds(tax)),
         ...grandchildren.map((name, index) =>
           words('grandchild', grandchildAt(index, grandchildrenAt), name),
         ),

@@ -25,7 +25,13 @@ function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
         </div>
         {people.length > 0 && people.length <= mostPortraits && (
           <div className="cta-band-people">
-            <PeopleList columns={2} people={people} portraits="small" portraitSizes="128px" titleLevel="h3" />
+            <PeopleList
+              columns={2}
+              people={people}
+              portraits="small"
+              portraitSizes="(min-width: 1024px) 144px, 128px"
+              titleLevel="h3"
+            />
           </div>
         )}
         <NotedButtons buttons={buttons} faces={people.length > mostPortraits && <Faces people={people} />} />
