@@ -6,6 +6,7 @@ import type { FieldLocation } from '../content-model/field.ts';
 import type { Image } from '../ui/picture/image.model.ts';
 import { faceBox } from './face-box.ts';
 import { Face } from './face.tsx';
+import { PortraitFrame } from './portrait-frame.tsx';
 
 const photo: Image = {
   src: 'https://images.ctfassets.net/space/asset/token/mary.webp',
@@ -46,5 +47,24 @@ test.each(['left 12 72', '14 12', '40 12 72', '14 12 0'])(
     findings.length = 0;
     expect(viewBoxOf(entered)).toBe('0 0 1000 1000');
     expect(findings.join()).toContain(`“${entered}” is no square in the photograph.`);
+  },
+);
+
+test.each([
+  ['20 12 52', 'left'],
+  ['25 12 52', 'middle'],
+  ['32 13 51', 'right'],
+  ['12 15 76', undefined],
+  [undefined, undefined],
+])(
+  'with the face at %s, a small portrait is cut to head and shoulders at the %s, or whole',
+  (entered, place) => {
+    const face = field.read(entered, location);
+    const frame = (
+      <PortraitFrame className="frame" face={face}>
+        {null}
+      </PortraitFrame>
+    );
+    expect(find(render(frame), 'div').attributes['data-close-up']).toBe(place);
   },
 );

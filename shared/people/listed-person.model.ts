@@ -30,7 +30,7 @@ const listedPersonFields = {
   }),
   face: faceBox({
     name: 'Face in the photograph',
-    help: 'A square around the head, which small round pictures show. Its distance from the left, its distance from the top and its width, in per cent of the photograph’s width: “14 12 72”. If empty, they show the upper part of the photograph.',
+    help: 'A square around the head, which small round pictures show; small portraits are cut to head and shoulders. Its distance from the left, its distance from the top and its width, in per cent of the photograph’s width: “14 12 72”. If empty, round pictures show the upper part of the photograph, and portraits all of it.',
   }),
   qualifications: symbols({
     name: 'Qualifications',

@@ -2,6 +2,7 @@ import { usePartMarks } from '../ui/editor-marks/editor-marks.ts';
 import { Picture } from '../ui/picture/picture.tsx';
 import { Stylesheet } from '../ui/stylesheet/stylesheet.tsx';
 import type { ListedPerson } from './listed-person.model.ts';
+import { PortraitFrame } from './portrait-frame.tsx';
 
 interface PersonInList extends ListedPerson {
   /** Where they work, if the page does not say it. */
@@ -50,19 +51,22 @@ export function PeopleList({
 }
 
 /** Decorative, since the name is beside it. Falls back to initials. */
-function Portrait({ person: { photo, name }, sizes }: { person: ListedPerson; sizes: string }) {
+function Portrait({ person: { photo, face, name }, sizes }: { person: ListedPerson; sizes: string }) {
   return (
-    <div aria-hidden={photo === undefined || undefined} className="person-portrait">
+    <PortraitFrame className="person-portrait" face={photo && face} isHidden={photo === undefined}>
       {photo === undefined ? (
         <span className="person-initials">{initialsOf(name)}</span>
       ) : (
         <Picture alt="" image={photo} sizes={sizes} />
       )}
-    </div>
+    </PortraitFrame>
   );
 }
 
-/** The widths of `people-list.css`: portraits fill their columns if the facts are below them. */
+/**
+ * The widths of `people-list.css`, and those of whole photographs that small portraits are cut from. Portraits fill their
+ * columns if the facts are below them.
+ */
 function sizesOf(
   columns: number,
   count: number,
@@ -73,12 +77,12 @@ function sizesOf(
     isBesideHeading && count === 2
       ? '(min-width: 1408px) 411px, (min-width: 768px) 30vw'
       : columns > 2 && count > 2
-        ? `(min-width: 1408px) ${Math.ceil(1280 / columns)}px, (min-width: ${columns === 5 ? 1024 : 768}px) ${Math.ceil(90 / columns)}vw`
+        ? `(min-width: 1408px) ${Math.ceil(1280 / columns)}px, (min-width: 1024px) ${Math.ceil(90 / columns)}vw, (min-width: 768px) 32vw`
         : count === 1
           ? '(min-width: 1024px) 240px, (min-width: 768px) 192px'
           : '(min-width: 1024px) 192px';
-  const onPhones = portraits === 'small' ? '104px' : count > 1 ? '46vw' : '144px';
-  return `${wide}, (min-width: 640px) 144px, ${onPhones}`;
+  const onPhones = portraits === 'small' ? '148px' : count > 1 ? '65vw' : '205px';
+  return `${wide}, (min-width: 640px) 205px, ${onPhones}`;
 }
 
 function Facts({ person, titleLevel: Name }: { person: PersonInList; titleLevel: 'h2' | 'h3' }) {

@@ -29,7 +29,7 @@ function CtaBand({ content }: SectionProps<typeof ctaBandType>) {
               columns={2}
               people={people}
               portraits="small"
-              portraitSizes="(min-width: 1024px) 144px, 128px"
+              portraitSizes="(min-width: 1024px) 205px, 182px"
               titleLevel="h3"
             />
           </div>

@@ -1,4 +1,5 @@
 import type { ListedPerson } from '../../people/listed-person.model.ts';
+import { PortraitFrame } from '../../people/portrait-frame.tsx';
 import { NotedButtons } from '../../ui/button/noted-buttons.tsx';
 import { withinMargins } from '../../ui/picture/picture-attributes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
@@ -22,7 +23,7 @@ const layouts = {
 /** On phones it is beside the name. */
 const portrait = {
   boxRatio: 4 / 5,
-  sizes: '(min-width: 1408px) 402px, (min-width: 768px) 30vw, 128px',
+  sizes: '(min-width: 1408px) 402px, (min-width: 768px) 30vw, 182px',
 };
 
 function TextWithImage({ content, isFirst }: SectionProps<typeof textWithImageType>) {
@@ -36,8 +37,19 @@ function TextWithImage({ content, isFirst }: SectionProps<typeof textWithImageTy
       >
         {image !== undefined && (
           <figure className="text-with-image-picture" data-person={person === undefined ? undefined : ''}>
-            <Picture image={image} priority={isFirst} {...(person ? portrait : layouts[imageRatio])} />
-            {person !== undefined && <Caption person={person} />}
+            {person === undefined ? (
+              <Picture image={image} priority={isFirst} {...layouts[imageRatio]} />
+            ) : (
+              <>
+                <PortraitFrame
+                  className="text-with-image-portrait"
+                  face={image.src === person.photo?.src ? person.face : undefined}
+                >
+                  <Picture image={image} priority={isFirst} {...portrait} />
+                </PortraitFrame>
+                <Caption person={person} />
+              </>
+            )}
           </figure>
         )}
         <div className="text-with-image-text">

@@ -41,7 +41,7 @@ test('a portrait has the person’s name, role and page beside it, and is small 
   const figure = find(showSection(textWithImage, entry).shown, 'figure');
   expect(textOf(find(figure, 'figcaption'))).toBe('Mary Hollis Partner');
   expect(linksOf(figure)).toEqual([['Mary Hollis', '/team/mary-hollis']]);
-  expect(find(figure, 'img').attributes['sizes']).toMatch(/, 128px$/);
+  expect(find(figure, 'img').attributes['sizes']).toMatch(/, 182px$/);
 });
 
 test('a person without a page is named all the same', () => {

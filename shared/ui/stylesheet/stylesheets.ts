@@ -6,6 +6,7 @@
 const stylesheetParts = {
   sections: [
     'people/people-list',
+    'people/portrait-frame',
     'sections/accordion',
     'sections/article-listing',
     'sections/card-grid',
