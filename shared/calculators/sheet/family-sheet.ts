@@ -39,6 +39,7 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
     const estateWidth = 0.92 * apart * children.length;
     let left = 50 - estateWidth / 2;
     const footAt = (index: number, y: number): Point => [margin + (index + 0.5) * apart, y];
+    const last = children.length - 1;
     const grandchildAt = (index: number, y: number) =>
       footAt(((index + 0.5) / grandchildren.length) * children.length - 0.5, y);
     return {
@@ -50,11 +51,11 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
             left += width;
             return stream(role, left - width, footAt(index, 0)[0], width);
           }),
-          stroke('descent', [
+          stroke('bracket', [
             footAt(0, childrenAt + 2.4),
             footAt(0, childrenAt + 3.6),
-            footAt(children.length - 1, childrenAt + 3.6),
-            footAt(children.length - 1, childrenAt + 2.4),
+            footAt(last, childrenAt + 3.6),
+            footAt(last, childrenAt + 2.4),
           ]),
           ...grandchildren.map((_, index) =>
             stroke('descent', [
@@ -66,14 +67,12 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
         words('elder', [50, eldersAt], elders.join(' and ')),
         words('holding', [50, eldersAt + 6], holdings.map(({ name }) => name).join(' · ')),
         words('estate', [50, estateAt - 4], formatPounds(total)),
-        ...feet.map(({ role, name }, index) => words(role, footAt(index, childrenAt), name)),
-        // Once below all children, whom a bracket joins: on phones there is no room for it below each.
-        words(
-          'share',
-          footAt((children.length - 1) / 2, childrenAt + 9),
-          children.length > 1 ? `${share} each` : share,
-        ),
-        words('share', footAt(children.length, childrenAt + 9), formatPounds(tax)),
+        ...feet.flatMap(({ role, name, amount }, index) => [
+          words(role, footAt(index, childrenAt), name),
+          words(`${role}-share`, footAt(index, childrenAt + 9), formatPounds(Math.round(amount))),
+        ]),
+        // Where the drawing is narrow: once, below a bracket that joins the children.
+        words('each-share', footAt(last / 2, childrenAt + 9), last > 0 ? `${share} each` : share),
         ...grandchildren.map((name, index) =>
           words('grandchild', grandchildAt(index, grandchildrenAt), name),
         ),
