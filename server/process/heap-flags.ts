@@ -1,15 +1,21 @@
 /**
- * By default V8 lets the heap of a busy process grow to four times of what is in use before it collects garbage. With
- * these, the site needs 252 MB instead of 503 MB under the same load, at no cost that could be measured.
+ * By default V8 lets the heap of a busy process grow to four times of what is in use before it collects garbage. With the
+ * first two, the site needs 252 MB instead of 503 MB under the same load. Without the third, one process in seven chose
+ * for its life to allocate what requests use among old objects: it collected these all the time, and a page from memory
+ * cost 25 to 46 µs instead of 16.
  */
-const flags = ['--max-semi-space-size=4', '--heap-growing-percent=15'];
+export const heapFlags = [
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=15',
+  '--no-allocation-site-pretenuring',
+];
 
 /**
  * Starts this process again in its place, with the same id, if it was started without V8's flags: they only have an effect
  * from the start. Not if another process holds a channel to this one, which would be lost.
  */
 export function keepHeapSmall(): void {
-  const missing = flags.filter((flag) => !process.execArgv.includes(flag));
+  const missing = heapFlags.filter((flag) => !process.execArgv.includes(flag));
   if (missing.length === 0 || process.connected || process.execve === undefined) return;
   const [, ...args] = process.argv;
   process.execve(process.execPath, [process.execPath, ...missing, ...process.execArgv, ...args]);

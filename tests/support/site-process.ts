@@ -6,6 +6,8 @@ import path from 'node:path';
 
 import { inject } from 'vitest';
 
+import { heapFlags } from '#server/process/heap-flags.ts';
+
 import { folderInMemory } from './folders.ts';
 
 /** The site as in production: its own process, configured by the environment. */
@@ -52,8 +54,7 @@ export function startSiteProcess(
   }: SiteStart = {},
 ): SiteProcess {
   const clock = hasShiftedClock ? ['--import', path.join(import.meta.dirname, 'shifted-clock.ts')] : [];
-  const defaultFlags = ['--max-semi-space-size=4', '--heap-growing-percent=15'];
-  const command = [process.execPath, ...defaultFlags, ...flags, ...clock, main];
+  const command = [process.execPath, ...heapFlags, ...flags, ...clock, main];
   const content =
     'CONTENTFUL_SPACE_ID' in environment ? {} : { CONTENT_FILE: path.join(inject('fixture'), 'space.json') };
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
