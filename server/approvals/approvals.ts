@@ -120,7 +120,7 @@ export function createApprovals({
 
   return {
     ...states,
-    ...createDecisions({ ledger, approved, ends }),
+    ...createDecisions({ ledger, ends }),
     mode,
     gate,
     tellApprovers,

@@ -1,8 +1,8 @@
-import { idOf, type Entity, type EntityKey } from '../content/content-graph.ts';
+import { idOf, keyOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import type { PublishedContent } from './adopt-content.ts';
 import type { ApprovalsMode } from './approvals-config.ts';
 import type { ApprovedContent, ApprovedVersion, Held } from './approved-content.ts';
-import { revisionOf, versionOf } from './entity-version.ts';
+import { digestOfEntity, revisionOf, versionOf } from './entity-version.ts';
 
 /** An entity that is published, and what was decided about it. */
 export interface ContentState {
@@ -36,6 +36,8 @@ export interface ContentStates {
    * an outage. Undefined: visitors may see another version. Throws `DatabaseError`.
    */
   findApproved(key: EntityKey): Promise<ContentState | undefined>;
+  /** Whether this draft was approved. Throws `DatabaseError`. */
+  isDraftApproved(draft: Entity): Promise<boolean>;
 }
 
 export function createContentStates({
@@ -80,6 +82,10 @@ export function createContentStates({
       if (latest === undefined || (isHeld && mode === 'warn')) return undefined;
       const { version, entity } = latest;
       return { key, version, published: entity, approved: latest, held: undefined, decidedAt };
+    },
+    async isDraftApproved(draft) {
+      const key = keyOf(draft);
+      return (await approved.drafts([key])).get(key)?.digest === digestOfEntity(draft);
     },
   };
 }

@@ -1,19 +1,12 @@
 import type { ContentChange } from '../content/content-change.ts';
-import { keyOf, type Entity } from '../content/content-graph.ts';
+import type { Entity } from '../content/content-graph.ts';
 import type { Payload } from '../records/record-events.ts';
 import type { RecordQueries } from '../records/record-tables.ts';
 import type { Records } from '../records/records.ts';
-import {
-  endOf,
-  findDecidedAt,
-  findVersions,
-  identityOf,
-  type Approval,
-  type ApprovedContent,
-} from './approved-content.ts';
+import { endOf, findDecidedAt, findVersions, identityOf, type Approval } from './approved-content.ts';
 import type { ContentEnds } from './content-ends.ts';
 import type { ContentState } from './content-states.ts';
-import { describe, digestOfEntity } from './entity-version.ts';
+import { describe } from './entity-version.ts';
 
 /** People’s decisions about content, each written to the ledger. They throw `DatabaseError`, and what the store throws. */
 export interface Decisions {
@@ -29,8 +22,6 @@ export interface Decisions {
     draft: Entity,
     approval: Pick<Approval, 'by' | 'reason' | 'warnings' | 'overrides' | 'accepts'>,
   ): Promise<void>;
-  /** Whether this draft was approved. Throws `DatabaseError`. */
-  isDraftApproved(draft: Entity): Promise<boolean>;
   /** Takes an entity from visitors at once. Returns its change, for the site and other machines. */
   takeDown(
     state: ContentState,
@@ -40,11 +31,9 @@ export interface Decisions {
 
 export function createDecisions({
   ledger,
-  approved,
   ends,
 }: {
   readonly ledger: Records['ledger'];
-  readonly approved: ApprovedContent;
   readonly ends: ContentEnds;
 }): Decisions {
   return {
@@ -66,10 +55,6 @@ export function createDecisions({
     },
     async approveDraft(draft, approval) {
       await ledger.append({ kind: 'draft-approved', payload: { ...approval, entity: describe(draft) } });
-    },
-    async isDraftApproved(draft) {
-      const key = keyOf(draft);
-      return (await approved.drafts([key])).get(key)?.digest === digestOfEntity(draft);
     },
     async takeDown({ published }, taking) {
       const entity = describe(published);

@@ -27,7 +27,7 @@ export interface PageMaker {
   /** The content that a page would be made from now; undefined: there is none at its address. */
   stateOf(key: string): State | undefined;
   /**
-   * Throws what `PageRenderer.renderPage` throws.
+   * Makes a page as it is now. Throws what `PageRenderer.renderPage` throws.
    *
    * @param copy of its entry, if it is known already
    */

@@ -50,7 +50,7 @@ export interface Redirect {
   readonly status: RedirectTo['status'];
   /** Encoded, with the query as sent, if it is kept. */
   readonly location: string;
-  /** Who decides where it leads: the spelling of a page's address, or of one of the site's own, or editors. */
+  /** From another spelling of a page's address, or of one of the site's own paths; or as editors have entered it. */
   readonly by: 'page' | 'program' | 'content';
 }
 

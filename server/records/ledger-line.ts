@@ -21,7 +21,7 @@ const lineShape = z.object({
 });
 export type LedgerLine = Readonly<z.infer<typeof lineShape>>;
 
-/** The last line that counts, as far as the next one depends on it. */
+/** The fields of a line that the next one follows from. */
 export type Position = Pick<LedgerLine, 'number' | 'at' | 'clockAt' | 'hash'>;
 
 /** Before the first line. */
