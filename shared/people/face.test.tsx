@@ -60,11 +60,7 @@ test.each([
   'with the face at %s, a small portrait is cut to head and shoulders at the %s, or whole',
   (entered, place) => {
     const face = field.read(entered, location);
-    const frame = (
-      <PortraitFrame className="frame" face={face}>
-        {null}
-      </PortraitFrame>
-    );
+    const frame = <PortraitFrame face={face}>{null}</PortraitFrame>;
     expect(find(render(frame), 'div').attributes['data-close-up']).toBe(place);
   },
 );

@@ -53,7 +53,7 @@ export function PeopleList({
 /** Decorative, since the name is beside it. Falls back to initials. */
 function Portrait({ person: { photo, face, name }, sizes }: { person: ListedPerson; sizes: string }) {
   return (
-    <PortraitFrame className="person-portrait" face={photo && face} isHidden={photo === undefined}>
+    <PortraitFrame face={photo && face} isHidden={photo === undefined}>
       {photo === undefined ? (
         <span className="person-initials">{initialsOf(name)}</span>
       ) : (

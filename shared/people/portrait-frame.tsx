@@ -13,18 +13,16 @@ const largeFace = 60;
  */
 export function PortraitFrame({
   face,
-  className,
   isHidden = false,
   children,
 }: {
   readonly face: FaceBox | undefined;
-  readonly className: string;
   /** From assistive technology. */
   readonly isHidden?: boolean;
   readonly children: ReactNode;
 }) {
   return (
-    <div aria-hidden={isHidden || undefined} className={className} data-close-up={placeOf(face)}>
+    <div aria-hidden={isHidden || undefined} className="portrait-frame" data-close-up={placeOf(face)}>
       <Stylesheet of="people/portrait-frame" />
       {children}
     </div>

@@ -64,7 +64,7 @@ test.each([
 ])('%s, without a portrait, is shown with the initials %s, hidden from screen readers', (name, initials) => {
   const person = sampleEntry(listedPersonType, 'p', { name });
   const { shown } = showSection(teamGrid, sampleEntry(teamGridType, 'e', { people: [person] }));
-  expect(textOf(find(shown, 'div', { class: 'person-portrait', 'aria-hidden': 'true' }))).toBe(initials);
+  expect(textOf(find(shown, 'div', { class: 'portrait-frame', 'aria-hidden': 'true' }))).toBe(initials);
 });
 
 test('one name is enough; without a section heading, it is the heading', () => {

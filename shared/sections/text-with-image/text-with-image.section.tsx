@@ -41,10 +41,7 @@ function TextWithImage({ content, isFirst }: SectionProps<typeof textWithImageTy
               <Picture image={image} priority={isFirst} {...layouts[imageRatio]} />
             ) : (
               <>
-                <PortraitFrame
-                  className="text-with-image-portrait"
-                  face={image.src === person.photo?.src ? person.face : undefined}
-                >
+                <PortraitFrame face={image.src === person.photo?.src ? person.face : undefined}>
                   <Picture image={image} priority={isFirst} {...portrait} />
                 </PortraitFrame>
                 <Caption person={person} />
