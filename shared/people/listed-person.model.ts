@@ -30,7 +30,7 @@ const listedPersonFields = {
   }),
   face: faceBox({
     name: 'Face in the photograph',
-    help: 'A square around the head, which small round pictures show; small portraits are cut to head and shoulders. Its distance from the left, its distance from the top and its width, in per cent of the photograph’s width: “14 12 72”. If empty, round pictures show the upper part of the photograph, and portraits all of it.',
+    help: 'A square around the head, which small round pictures show. Lists cut the photograph to head and shoulders; the person’s page shows all of it. Its distance from the left, its distance from the top and its width, in per cent of the photograph’s width: “14 12 72”. If empty, round pictures show the upper part of the photograph, and lists all of it.',
   }),
   qualifications: symbols({
     name: 'Qualifications',

@@ -64,8 +64,8 @@ function Portrait({ person: { photo, face, name }, sizes }: { person: ListedPers
 }
 
 /**
- * The widths of `people-list.css`, and those of whole photographs that small portraits are cut from. Portraits fill their
- * columns if the facts are below them.
+ * Half as much again as the widths of `people-list.css`: those of the whole photographs that portraits are cut from.
+ * Portraits fill their columns if the facts are below them.
  */
 function sizesOf(
   columns: number,
@@ -75,12 +75,12 @@ function sizesOf(
 ): string {
   const wide =
     isBesideHeading && count === 2
-      ? '(min-width: 1408px) 411px, (min-width: 768px) 30vw'
+      ? '(min-width: 1408px) 617px, (min-width: 768px) 45vw'
       : columns > 2 && count > 2
-        ? `(min-width: 1408px) ${Math.ceil(1280 / columns)}px, (min-width: 1024px) ${Math.ceil(90 / columns)}vw, (min-width: 768px) 32vw`
+        ? `(min-width: 1408px) ${Math.ceil(1920 / columns)}px, (min-width: 1024px) ${Math.ceil(135 / columns)}vw, (min-width: 768px) ${columns === 3 ? 45 : 32}vw`
         : count === 1
-          ? '(min-width: 1024px) 240px, (min-width: 768px) 192px'
-          : '(min-width: 1024px) 192px';
+          ? '(min-width: 1024px) 360px, (min-width: 768px) 288px'
+          : '(min-width: 1024px) 288px';
   const onPhones = portraits === 'small' ? '148px' : count > 1 ? '65vw' : '205px';
   return `${wide}, (min-width: 640px) 205px, ${onPhones}`;
 }

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Stylesheet } from '../ui/stylesheet/stylesheet.tsx';
 import type { FaceBox } from './face-box.ts';
 
-/** A face this wide, in per cent of the photograph, is recognised at any size. */
+/** A face this wide, in per cent of the photograph, needs no cut. */
 const largeFace = 60;
 
 /**
- * The frame of a portrait. Where it is small, a half-length photograph is cut to head and shoulders.
+ * The frame of a portrait, which cuts a half-length photograph to head and shoulders. The whole is on the person's page.
  *
  * @param face in the photograph; undefined: it is not known, and the photograph stays whole
  */

@@ -20,10 +20,10 @@ const layouts = {
   full: { sizes: '100vw' },
 } as const;
 
-/** On phones it is beside the name. */
+/** That of the whole photograph, from which it is cut. On phones it is beside the name. */
 const portrait = {
   boxRatio: 4 / 5,
-  sizes: '(min-width: 1408px) 402px, (min-width: 768px) 30vw, 182px',
+  sizes: '(min-width: 1408px) 603px, (min-width: 768px) 45vw, 182px',
 };
 
 function TextWithImage({ content, isFirst }: SectionProps<typeof textWithImageType>) {
