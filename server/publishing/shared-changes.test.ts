@@ -38,6 +38,25 @@ test('a process that starts applies everything that was approved together just b
   await database.close();
 });
 
+test('a bulk publish, with a webhook for each of a thousand entries, is kept in one transaction', async () => {
+  const log = createSilentLog();
+  const database = createDatabase({ url: undefined, directory: makeFolderInMemory() }, log);
+  const transact = vi.spyOn(database, 'transact');
+  const { share } = createSharedChanges({ database, url: undefined, space: 'space', log });
+  const entries = Array.from({ length: 1000 }, (_, index) => [published(`entry${index}`)]);
+  await Promise.all(entries.map(share));
+  expect(transact).toHaveBeenCalledOnce();
+
+  const { count } = await database.transact((queries) =>
+    queries
+      .selectFrom('content_change')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  );
+  expect(count).toBe(1000);
+  await database.close();
+});
+
 test('a machine gets what others publish after an earlier copy of the database was restored', async () => {
   const { environment, open } = await createEmptyDatabase('PostgreSQL');
   const database = open();

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-import { sql } from 'kysely';
-
-import { givesUpAfterMs } from '../content/catch-up.ts';
 import { isBefore, type ContentChange } from '../content/content-change.ts';
 import { entityKey, type EntityKey } from '../content/content-graph.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import type { Database } from '../data/database.ts';
 import { listenForNotifications, type NotificationListener } from '../data/notification-listener.ts';
-import type { Queries } from '../data/tables.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
+import { createChangeTable } from './change-table.ts';
 
 const channel = 'content_change';
-/** Any number, but always the same. Changes are numbered one after the other, so that none is overtaken by a later one. */
-const numberingLock = 4_907_310_023;
-/** A machine that was away longer has older content than its time to live allows, and loads it again anyway. */
-const keptMs = 24 * 60 * 60_000;
 const takenAtOnce = 200;
 
 /** Publishes and withdrawals, kept in the database for the next process and, in PostgreSQL, for other machines. */
@@ -49,6 +42,12 @@ export interface SharedChangesSettings {
 
 export function createSharedChanges({ database, url, space, log }: SharedChangesSettings): SharedChanges {
   const machine = randomUUID();
+  const table = createChangeTable({
+    database,
+    space,
+    machine,
+    channel: url === undefined ? undefined : channel,
+  });
   let listener: NotificationListener | undefined;
   let last: number | undefined;
   let taken = 0;
@@ -56,42 +55,9 @@ export function createSharedChanges({ database, url, space, log }: SharedChanges
   let reading: Promise<void> = Promise.resolve();
   let isWaiting = false;
 
-  /** The number of the last change that is too old to be applied. */
-  async function findStart(queries: Queries): Promise<number> {
-    const { number } = await queries
-      .selectFrom('content_change')
-      .select(({ fn }) => fn.max<number | null>('number').as('number'))
-      .where('created_at', '<', (await database.now(queries)) - givesUpAfterMs)
-      .executeTakeFirstOrThrow();
-    return number ?? 0;
-  }
-
-  async function findNewest(queries: Queries): Promise<number> {
-    const { number } = await queries
-      .selectFrom('content_change')
-      .select(({ fn }) => fn.max<number | null>('number').as('number'))
-      .executeTakeFirstOrThrow();
-    return number ?? 0;
-  }
-
-  /** The changes after the last one that was applied. */
-  const readNext = () =>
-    database.transact(async (queries) => {
-      // If an earlier copy of the database was restored, its numbers are given again.
-      const known = last !== undefined && last <= (await findNewest(queries)) ? last : undefined;
-      return queries
-        .selectFrom('content_change')
-        .selectAll()
-        .where('space', '=', space)
-        .where('number', '>', known ?? (await findStart(queries)))
-        .orderBy('number')
-        .limit(takenAtOnce)
-        .execute();
-    });
-
   async function takeAll(content: Pick<SiteContent, 'change'>): Promise<void> {
     for (;;) {
-      const rows = await readNext();
+      const rows = await table.readAfter(last, takenAtOnce);
       const others = rows.filter((row) => row.machine !== machine);
       for (const change of lastOfEach(others.map((row) => JSON.parse(row.change) as ContentChange)))
         await content.change(change);
@@ -102,29 +68,7 @@ export function createSharedChanges({ database, url, space, log }: SharedChanges
   }
 
   return {
-    share: (changes) =>
-      database.transact(async (queries) => {
-        if (url !== undefined) await sql`SELECT pg_advisory_xact_lock(${numberingLock})`.execute(queries);
-        const now = await database.now(queries);
-        const newest = await findNewest(queries);
-        await queries
-          .insertInto('content_change')
-          .values(
-            changes.map((change, index) => ({
-              number: newest + 1 + index,
-              space,
-              machine,
-              change: JSON.stringify(change),
-              created_at: now,
-            })),
-          )
-          .execute();
-        await queries
-          .deleteFrom('content_change')
-          .where('created_at', '<', now - keptMs)
-          .execute();
-        if (url !== undefined) await sql`SELECT pg_notify(${channel}, '')`.execute(queries);
-      }),
+    share: (changes) => table.add(changes),
     start(content) {
       const read = () => {
         if (isWaiting) return;
