@@ -15,6 +15,7 @@ import { startPostgresServer, type PostgresServer } from '../support/postgres-se
 import { publishEdit } from '../support/publish-edit.ts';
 import { startSiteOn, startSpaceService, untilStatus } from '../support/site-on-content-service.ts';
 import { freePort, type SiteProcess } from '../support/site-process.ts';
+import { fixtureSpace } from '../support/site.ts';
 import { purgeSecret, startVarnish, type Varnish } from '../support/varnish.ts';
 import { startVendor, type Vendor } from '../support/vendor.ts';
 
@@ -182,6 +183,27 @@ test('200 publishes, each told to one machine, reach all three', async () => {
     'longest, ms': Math.max(...times).toFixed(0),
   });
   expect(percentile(times, 0.99)).toBeLessThan(2000);
+});
+
+test('a bulk publish, whose thousand webhooks are sent at once, reaches all three', async () => {
+  const metaTitle = 'Published with all others';
+  const ids = fixtureSpace().content.entries.map(({ sys }) => sys.id);
+  const published = Array.from({ length: 10 }, () => ids)
+    .flat()
+    .map((id) => publishEdit(service, id, id === 'pageAbout' ? { metaTitle } : {}));
+  const start = performance.now();
+  const answers = await Promise.all(
+    published.map((each, index) =>
+      sendWebhook(sites[index % 3]?.origin ?? '', { action: 'publish', ...each }),
+    ),
+  );
+  const ms = performance.now() - start;
+  measurements.add({ what: `${published.length} publishes at once`, 'longest, ms': ms.toFixed(0) });
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  for (const { origin } of sites)
+    await eventually(async () =>
+      expect(await (await fetch(`${origin}/about`)).text()).toContain(`<title>${metaTitle}`),
+    );
 });
 
 test('visitors do not notice that a machine is killed and started again', async () => {
