@@ -19,6 +19,8 @@ import type { Tables } from './tables.ts';
 const maxConnections = 8;
 /** The same for tables of their own: no visitor waits for them. */
 const maxOwnConnections = 3;
+/** After a failover, a connection may lead to what is a read-only replica now, and would be used for as long as it lives. */
+const maxLifetimeSeconds = 20;
 /** Any number, but always the same: versions that run side by side wait for each other by it. */
 const migrationLock = 4_907_310_022;
 /** Migrations may take long: on a large table, or because another process runs them. */
@@ -42,6 +44,7 @@ export function createPostgres<Schema = Tables>(url: string, log: Logger, own?: 
   const pool = new pg.Pool({
     ...connection,
     max: own === undefined ? maxConnections : maxOwnConnections,
+    maxLifetimeSeconds,
     // The server gives up first, so that a transaction that fails has really been rolled back.
     lock_timeout: 1000,
     statement_timeout: 2000,

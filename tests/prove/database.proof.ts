@@ -4,6 +4,9 @@ import path from 'node:path';
 
 import { afterEach, expect, test } from 'vitest';
 
+import { createDatabase } from '#server/data/database.ts';
+import { createSilentLog } from '#server/observability/log.ts';
+
 import { submit } from '../support/call-back.ts';
 import { query } from '../support/databases.ts';
 import { databaseFileIn } from '../support/enquiries.ts';
@@ -84,4 +87,22 @@ test('an SQLite file copied while the site runs has every enquiry that was thank
   restored.close();
   expect(rows.map(({ name }) => String(name)).toSorted()).toEqual(names.toSorted());
   measurements.add({ proof: 'SQLite file copied', enquiries: names.length, missing: 0 });
+});
+
+test('after a failover, connections to what is read-only now are given up within half a minute', async () => {
+  const { url } = await startServer();
+  const database = createDatabase({ url, directory: undefined }, createSilentLog());
+  cleanups.push(() => database.close());
+  const write = () => database.transact((queries) => queries.deleteFrom('content_change').execute());
+  await write();
+  // Sessions that begin while the role is read-only stay so: they are those of the replica.
+  await query(url, 'ALTER ROLE site SET default_transaction_read_only = on');
+  await query(url, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'site'`);
+  await expect.poll(() => write().catch(({ cause }: Error) => String(cause))).toContain('read-only');
+  await query(url, 'BEGIN READ WRITE; ALTER ROLE site RESET default_transaction_read_only; COMMIT');
+
+  const start = performance.now();
+  await eventually(write, { timeout: 60_000, interval: 100 });
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  measurements.add({ proof: `writable again ${seconds} s after a failover` });
 });
