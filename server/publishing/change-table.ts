@@ -40,7 +40,7 @@ export interface ChangeTableSettings {
 export function createChangeTable({ database, space, machine, channel }: ChangeTableSettings): ChangeTable {
   /** One at a time: for a bulk publish, Contentful sends a thousand webhooks at once. */
   let writing: Promise<void> = Promise.resolve();
-  /** What is written after that. */
+  /** The changes that are written after that. */
   let next: { readonly changes: ContentChange[]; readonly written: Promise<void> } | undefined;
 
   const write = (changes: readonly ContentChange[]) =>

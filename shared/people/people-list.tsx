@@ -100,21 +100,21 @@ function Facts({ person, titleLevel: Name }: { person: PersonInList; titleLevel:
       </Name>
       {jobTitle !== undefined && <p className="person-job">{jobTitle}</p>}
       {specialisms.length > 0 && (
-        <p className="person-detail" data-specialisms>
+        <p className="person-specialisms">
           <span className="visually-hidden">Specialisms: </span>
           {specialisms.join(', ')}
         </p>
       )}
-      {town !== undefined && (
-        <p className="person-detail" data-town>
-          {town}
-        </p>
-      )}
-      {qualifications.length > 0 && (
-        <p className="person-detail">
-          <span className="visually-hidden">Qualifications: </span>
-          {qualifications.join(', ')}
-        </p>
+      {(town !== undefined || qualifications.length > 0) && (
+        <div className="person-credentials">
+          {town !== undefined && <p>{town}</p>}
+          {qualifications.length > 0 && (
+            <p>
+              <span className="visually-hidden">Qualifications: </span>
+              {qualifications.join(', ')}
+            </p>
+          )}
+        </div>
       )}
     </div>
   );
