@@ -1,7 +1,7 @@
 import type { Capability } from '../capability.ts';
 import type { ContentChange } from '../content/content-change.ts';
 import type { SiteContent } from '../content/site-content.ts';
-import { isAborted, pause } from '../work/pause.ts';
+import { repeat } from '../work/pause.ts';
 import type { Approvals } from './approvals.ts';
 
 const countEveryMs = 60_000;
@@ -28,11 +28,11 @@ export const approvals: Capability<{
       async run(signal) {
         // Each by itself: nothing ends late because the approvers' channel or the database does not answer.
         await Promise.all([
-          every(1000, signal, () => applyAll(site.takeEnded())),
+          repeat(1000, signal, () => applyAll(site.takeEnded())),
           // An outage of the database shows elsewhere.
-          every(1000, signal, () => site.recordDrafts().catch(() => {})),
-          every(lookEveryMs, signal, async () => applyAll(await site.takeUntold().catch(() => []))),
-          every(countEveryMs, signal, async () => {
+          repeat(1000, signal, () => site.recordDrafts().catch(() => {})),
+          repeat(lookEveryMs, signal, async () => applyAll(await site.takeUntold().catch(() => []))),
+          repeat(countEveryMs, signal, async () => {
             held = await site.waiting().then(
               ({ length }) => length,
               () => held,
@@ -48,10 +48,3 @@ export const approvals: Capability<{
     }
   },
 };
-
-async function every(ms: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  while (!isAborted(signal)) {
-    await work();
-    await pause(ms, signal);
-  }
-}

@@ -1,7 +1,7 @@
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import { labelled, type MetricDefinitions } from '../observability/metric-definition.ts';
-import { isAborted, pause } from '../work/pause.ts';
+import { repeat } from '../work/pause.ts';
 import type { Desk } from './desk.ts';
 import { clockOf } from './parts/desk-time.tsx';
 import { readDecisions } from './promotions/promotions.ts';
@@ -36,13 +36,11 @@ export function createDueCounts(desk: Pick<Desk, 'records' | 'now'>, log: Logger
   };
   return {
     metrics,
-    async run(signal: AbortSignal): Promise<void> {
-      while (!isAborted(signal)) {
-        await count().catch((error: unknown) =>
+    run: (signal: AbortSignal): Promise<void> =>
+      repeat(everyMs, signal, () =>
+        count().catch((error: unknown) =>
           log.warn(describeError(error), 'the overdue pages of the desk cannot be counted'),
-        );
-        await pause(everyMs, signal);
-      }
-    },
+        ),
+      ),
   };
 }

@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
+import { repeat } from '../work/pause.ts';
 import type { EnquiryQueue } from './enquiry-queue.ts';
 import type { QueuedEnquiry } from './enquiry.ts';
 
@@ -62,7 +61,7 @@ export function startTransfer({
   }
 
   async function run(): Promise<void> {
-    while (!signal.aborted) {
+    await repeat(pauseMs, signal, async () => {
       try {
         await move();
         isBroken = false;
@@ -70,8 +69,7 @@ export function startTransfer({
         if (!isBroken) log.error(describeError(error), 'enquiries cannot be taken over');
         isBroken = true;
       }
-      await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {});
-    }
+    });
     await source.close();
   }
 

@@ -23,6 +23,14 @@ export function createInterruptiblePause() {
   };
 }
 
+/** Works, and waits for some milliseconds before it works again, until the signal is aborted. */
+export async function repeat(ms: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  while (!isAborted(signal)) {
+    await work();
+    await pause(ms, signal);
+  }
+}
+
 /** Resolves once the signal is aborted. */
 export function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { describeError } from '../../errors.ts';
 import type { Logger } from '../../observability/log.ts';
-import { isAborted, pause } from '../../work/pause.ts';
+import { repeat } from '../../work/pause.ts';
 import type { ShownPages } from './shown-pages.ts';
 
 const everyMs = 60_000;
@@ -10,12 +10,11 @@ const everyMs = 60_000;
  * pages takes ten seconds.
  */
 export async function readAhead(shown: ShownPages, signal: AbortSignal, log: Logger): Promise<void> {
-  while (!isAborted(signal)) {
-    await shown
+  await repeat(everyMs, signal, () =>
+    shown
       .readAhead()
       .catch((error: unknown) =>
         log.warn(describeError(error), 'the pages of the desk cannot be read ahead'),
-      );
-    await pause(everyMs, signal);
-  }
+      ),
+  );
 }
