@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
+import { logRarely } from '../observability/log-rarely.ts';
 import type { Logger } from '../observability/log.ts';
 
 /** Connections accepted above the limit, for a 503 or a balancer's health check. */
@@ -21,14 +22,7 @@ export function limitConnections(
   { onDropped, log }: { readonly onDropped: () => void; readonly log: Logger },
 ): void {
   server.maxConnections = limit + surplusOf(limit);
-  let lastLogged = -Infinity;
-
-  function logReached(): void {
-    const now = performance.now();
-    if (now - lastLogged < loggedEveryMs) return;
-    lastLogged = now;
-    log.warn({ limit }, 'too many connections');
-  }
+  const logReached = logRarely(() => log.warn({ limit }, 'too many connections'), loggedEveryMs);
 
   server.on('connection', (socket) => {
     server.getConnections((_error, connections) => {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 import { describeError } from '../errors.ts';
+import { logRarely } from '../observability/log-rarely.ts';
 import type { Logger } from '../observability/log.ts';
 import { limitConnections } from './connection-limit.ts';
 import { closeAfterResponse, responseOn, UnpipelinedMessage } from './pipelining.ts';
@@ -88,14 +89,13 @@ export function createSiteServer({
     if (!socket.writable || isResponding(socket)) socket.destroy();
     else refuse(socket, statusByCode[error.code ?? ''] ?? 400, error.code ?? error.name);
   });
-  let lastLogged = -Infinity;
+  const logListenError = logRarely(
+    (error: Error) => log.error(describeError(error), 'connections cannot be accepted'),
+    listenErrorsLoggedEveryMs,
+  );
   server.on('error', (error) => {
     // A failed start is told by its caller.
-    if (!server.listening) return;
-    const now = performance.now();
-    if (now - lastLogged < listenErrorsLoggedEveryMs) return;
-    lastLogged = now;
-    log.error(describeError(error), 'connections cannot be accepted');
+    if (server.listening) logListenError(error);
   });
   server.on('connect', (_request, socket) => {
     if (isResponsePending(socket)) socket.destroy();
