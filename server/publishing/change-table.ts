@@ -4,6 +4,7 @@ import { givesUpAfterMs } from '../content/catch-up.ts';
 import type { ContentChange } from '../content/content-change.ts';
 import type { Database } from '../data/database.ts';
 import type { Queries } from '../data/tables.ts';
+import { createSuccessiveJob } from '../work/successive-job.ts';
 
 /** Any number, but always the same. Changes are numbered one after the other, so that none is overtaken by a later one. */
 const numberingLock = 4_907_310_023;
@@ -38,11 +39,6 @@ export interface ChangeTableSettings {
 }
 
 export function createChangeTable({ database, space, machine, channel }: ChangeTableSettings): ChangeTable {
-  /** One at a time: for a bulk publish, Contentful sends a thousand webhooks at once. */
-  let writing: Promise<void> = Promise.resolve();
-  /** The changes that are written after that. */
-  let next: { readonly changes: ContentChange[]; readonly written: Promise<void> } | undefined;
-
   const write = (changes: readonly ContentChange[]) =>
     database.transact(async (queries) => {
       if (channel !== undefined) await sql`SELECT pg_advisory_xact_lock(${numberingLock})`.execute(queries);
@@ -67,20 +63,18 @@ export function createChangeTable({ database, space, machine, channel }: ChangeT
       if (channel !== undefined) await sql`SELECT pg_notify(${channel}, '')`.execute(queries);
     });
 
+  let waiting: ContentChange[] = [];
+  /** Together: for a bulk publish, Contentful sends a thousand webhooks at once. */
+  const writeWaiting = createSuccessiveJob(() => {
+    const changes = waiting;
+    waiting = [];
+    return write(changes);
+  });
+
   return {
     add(changes) {
-      if (next !== undefined) {
-        next.changes.push(...changes);
-        return next.written;
-      }
-      const waiting = [...changes];
-      const written = writing.then(() => {
-        next = undefined;
-        return write(waiting);
-      });
-      next = { changes: waiting, written };
-      writing = written.catch(() => {});
-      return written;
+      waiting.push(...changes);
+      return writeWaiting();
     },
     readAfter: (last, atMost) =>
       database.transact(async (queries) => {

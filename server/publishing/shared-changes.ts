@@ -7,6 +7,7 @@ import type { Database } from '../data/database.ts';
 import { listenForNotifications, type NotificationListener } from '../data/notification-listener.ts';
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
+import { createSuccessiveJob } from '../work/successive-job.ts';
 import { createChangeTable } from './change-table.ts';
 
 const channel = 'content_change';
@@ -51,9 +52,7 @@ export function createSharedChanges({ database, url, space, log }: SharedChanges
   let listener: NotificationListener | undefined;
   let last: number | undefined;
   let taken = 0;
-  /** The latest reading of the table. One at a time. */
-  let reading: Promise<void> = Promise.resolve();
-  let isWaiting = false;
+  let reading: Promise<void> | undefined;
 
   async function takeAll(content: Pick<SiteContent, 'change'>): Promise<void> {
     for (;;) {
@@ -70,18 +69,14 @@ export function createSharedChanges({ database, url, space, log }: SharedChanges
   return {
     share: (changes) => table.add(changes),
     start(content) {
-      const read = () => {
-        if (isWaiting) return;
-        isWaiting = true;
-        reading = reading.then(async () => {
-          isWaiting = false;
-          await takeAll(content).catch((error: unknown) => {
-            // An outage of the database is logged by the listener, once.
-            if (listener?.isConnected !== false)
-              log.warn(describeError(error), 'changes of other machines cannot be read');
-          });
-        });
-      };
+      const takeOrLog = createSuccessiveJob(() =>
+        takeAll(content).catch((error: unknown) => {
+          // An outage of the database is logged by the listener, once.
+          if (listener?.isConnected !== false)
+            log.warn(describeError(error), 'changes of other machines cannot be read');
+        }),
+      );
+      const read = () => void (reading = takeOrLog());
       if (url === undefined) read();
       else listener = listenForNotifications({ url, channel }, read, log);
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '../data/database.ts';
+import { createSuccessiveJob } from '../work/successive-job.ts';
 import { applyEvent } from './apply-event.ts';
 import { readEvents, startOfLedger, type Position, type ReadEvent } from './ledger-line.ts';
 import type { RecordObjects } from './record-objects.ts';
@@ -31,8 +32,6 @@ export function createLedgerIndex({
 }): LedgerIndex {
   let newest: Position | undefined;
   let aheadMs = 0;
-  let catchingUp: Promise<unknown> = Promise.resolve();
-  let next: Promise<number> | undefined;
 
   async function catchUpNow(): Promise<number> {
     const before = await database.transact(async (queries) => {
@@ -50,15 +49,7 @@ export function createLedgerIndex({
   }
 
   return {
-    /** Calls that come while it has not begun share one. */
-    catchUp() {
-      next ??= catchingUp.then(() => {
-        next = undefined;
-        return catchUpNow();
-      });
-      catchingUp = next.catch(() => {});
-      return next;
-    },
+    catchUp: createSuccessiveJob(catchUpNow),
     get newest() {
       return newest;
     },
