@@ -2,6 +2,7 @@ import { keyOf, type Entity, type EntityKey } from '../content/content-graph.ts'
 import type { SiteQueries } from '../content/site-queries.ts';
 import { readPayload } from '../records/record-events.ts';
 import type { Records } from '../records/records.ts';
+import { chunksOf } from '../work/chunks-of.ts';
 import { findVersions, isAnythingApproved, type Approval, type ApprovedContent } from './approved-content.ts';
 import { describe } from './entity-version.ts';
 
@@ -78,6 +79,5 @@ export async function isInterrupted({ database, objects }: Records): Promise<boo
 async function* everything(queries: PublishedContent): AsyncGenerator<Entity> {
   const keys: EntityKey[] = [];
   for (const { load } of [queries.options, ...queries.lists]) keys.push(...(await load()).map(keyOf));
-  for (let start = 0; start < keys.length; start += rootsAtOnce)
-    yield* (await queries.load(keys.slice(start, start + rootsAtOnce))).values();
+  for (const some of chunksOf(keys, rootsAtOnce)) yield* (await queries.load(some)).values();
 }

@@ -3,6 +3,7 @@ import type { Entity, EntityKey } from '../content/content-graph.ts';
 import type { Database } from '../data/database.ts';
 import type { Payload } from '../records/record-events.ts';
 import type { RecordQueries, RecordTables } from '../records/record-tables.ts';
+import { chunksOf } from '../work/chunks-of.ts';
 import { isNewer, revisionOf } from './entity-version.ts';
 
 /** One query surely takes this many. */
@@ -295,7 +296,6 @@ async function inChunks<Result>(
   ask: (some: readonly EntityKey[]) => Promise<Result>,
 ): Promise<readonly Result[]> {
   const results: Result[] = [];
-  for (let start = 0; start < keys.length; start += keysAtOnce)
-    results.push(await ask(keys.slice(start, start + keysAtOnce)));
+  for (const some of chunksOf(keys, keysAtOnce)) results.push(await ask(some));
   return results;
 }

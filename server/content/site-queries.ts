@@ -1,6 +1,7 @@
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
 import { NotFoundError } from '../errors.ts';
+import { chunksOf } from '../work/chunks-of.ts';
 import type { CachedQuery } from './content-cache.ts';
 import type { ContentClient } from './content-client.ts';
 import { entitiesIn, idOf, type Entity, type EntityKey } from './content-graph.ts';
@@ -122,10 +123,9 @@ export function createSiteQueries(client: ContentClient, listedTypes: readonly L
       const found = new Map<EntityKey, Entity>();
       for (const type of ['Entry', 'Asset'] as const) {
         const ids = keys.filter((key) => key.startsWith(type)).map(idOf);
-        for (let start = 0; start < ids.length; start += maxIds) {
-          const end = Math.min(start + maxIds, ids.length);
-          const items = await loadRange([start, end], 1, (first, last) =>
-            loadSome(ids.slice(first, last), type, depth),
+        for (const some of chunksOf(ids, maxIds)) {
+          const items = await loadRange([0, some.length], 1, (start, end) =>
+            loadSome(some.slice(start, end), type, depth),
           );
           for (const item of items) for (const [key, entity] of entitiesIn(item)) found.set(key, entity);
         }

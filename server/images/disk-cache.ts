@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { createFileStore, headerBytes } from '../files/file-store.ts';
 import { unfinishedExtension } from '../files/whole-file.ts';
 import type { Logger } from '../observability/log.ts';
+import { chunksOf } from '../work/chunks-of.ts';
 import { assetOfKey } from './image-key.ts';
 import type { SentType } from './image-type.ts';
 
@@ -130,8 +131,8 @@ async function listFiles(directory: string): Promise<{ name: string; bytes: numb
   await mkdir(directory, { recursive: true });
   const names = await readdir(directory);
   const found: { name: string; bytes: number; time: number }[] = [];
-  for (let start = 0; start < names.length; start += listedAtOnce) {
-    const files = names.slice(start, start + listedAtOnce).map(async (name) => {
+  for (const some of chunksOf(names, listedAtOnce)) {
+    const files = some.map(async (name) => {
       const { size, mtimeMs } = await stat(path.join(directory, name));
       if (name.endsWith(extension)) found.push({ name, bytes: onDisk(size), time: mtimeMs });
       // Another process may still be writing a recent one.

@@ -1,7 +1,9 @@
+import { chunksOf } from '../work/chunks-of.ts';
 import type { Payload, RecordEvent, ShownPage } from './record-events.ts';
 import type { ContentDecision, Decision, RecordQueries, RecordTables } from './record-tables.ts';
 import { yearsOfClass } from './retention-classes.ts';
 
+/** The number of parameters of a query is limited. */
 const rowsAtOnce = 400;
 
 /**
@@ -331,20 +333,13 @@ async function applyErased(
   at: number,
   { versions, files }: Payload<'erased'>,
 ): Promise<void> {
-  for (const chunk of chunksOf(versions))
+  for (const chunk of chunksOf(versions, rowsAtOnce))
     await queries.updateTable('version').set({ erased_at: at }).where('digest', 'in', chunk).execute();
-  for (const chunk of chunksOf(files))
+  for (const chunk of chunksOf(files, rowsAtOnce))
     await queries.updateTable('file').set({ erased_at: at }).where('url', 'in', chunk).execute();
 }
 
 /** A page that was recorded late was shown before the time of the event. */
 function timeOf({ at = Infinity }: { readonly at?: number | undefined }, eventAt: number): number {
   return Math.min(at, eventAt);
-}
-
-/** The number of parameters of a query is limited. */
-function chunksOf(items: readonly string[]): readonly (readonly string[])[] {
-  return Array.from({ length: Math.ceil(items.length / rowsAtOnce) }, (_, index) =>
-    items.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
-  );
 }

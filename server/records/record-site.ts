@@ -9,6 +9,7 @@ import type { Logger } from '../observability/log.ts';
 import type { PageResponses } from '../page/page-responses.ts';
 import type { MadePage, PageSources } from '../page/page-witness.ts';
 import { isPage, resolveTarget, type PageTarget, type Target } from '../page/target.ts';
+import { chunksOf } from '../work/chunks-of.ts';
 import { createSharedJob } from '../work/shared-job.ts';
 import type { PageRecorder } from './page-recorder.ts';
 
@@ -155,9 +156,7 @@ async function recordPages(
   letVisitorsPass: () => Promise<void>,
 ): Promise<ReadonlySet<string>> {
   const recorded = new Set<string>();
-  const all = [...targets];
-  for (let start = 0; start < all.length; start += entriesPerCall) {
-    const some = all.slice(start, start + entriesPerCall);
+  for (const some of chunksOf([...targets], entriesPerCall)) {
     const routes = some.flatMap(([, { route }]) => route ?? []);
     const readAt = pages.renewal.changes;
     const entries = await readEntries(content, routes);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { chunksOf } from '../work/chunks-of.ts';
 import { hashOfLine, startOfLedger, type LedgerHead, type LedgerLine } from './ledger-line.ts';
 import { readPayload, type RecordEvent } from './record-events.ts';
 import type { Records } from './records.ts';
@@ -126,8 +127,7 @@ async function verifyObjects({ database, objects }: Records, problems: string[])
       after = rows.at(-1)?.digest ?? '';
       // Several versions may have the same bytes.
       const urls = [...new Map(rows.map(({ digest, url }) => [digest, url]))];
-      for (let start = 0; start < urls.length; start += readsAtOnce)
-        await Promise.all(urls.slice(start, start + readsAtOnce).map(check));
+      for (const some of chunksOf(urls, readsAtOnce)) await Promise.all(some.map(check));
     } while (after !== '');
   }
   return checked;

@@ -1,4 +1,5 @@
 import type { MadePage } from '../page/page-witness.ts';
+import { chunksOf } from '../work/chunks-of.ts';
 import { filesIn } from './page-files.ts';
 import type { Payload, RecordedResponse, ShownPage } from './record-events.ts';
 import type { Records } from './records.ts';
@@ -40,9 +41,8 @@ export async function writeShown(
       : await storedVersions(records, pages);
   const shown: ShownPage[] = [];
   let written: Promise<unknown> = nothing;
-  for (let start = 0; start < pages.length; start += writesAtOnce) {
+  for (const some of chunksOf(pages, writesAtOnce)) {
     await written;
-    const some = pages.slice(start, start + writesAtOnce);
     const started = await Promise.all(
       some.map((each) => startWrite(records, each, stored.has(each.version))),
     );

@@ -1,5 +1,6 @@
 import type { AddressStore, FormerAddress } from '../content/former-addresses.ts';
 import type { Database } from '../data/database.ts';
+import { chunksOf } from '../work/chunks-of.ts';
 
 /** Written in one transaction, and so within its deadline. */
 const batchSize = 1000;
@@ -18,8 +19,7 @@ export function createAddressStore(database: Database, source: string): AddressS
         return new Map(rows.map(({ path, page }) => [path, page]));
       }),
     async save(changes) {
-      for (let start = 0; start < changes.length; start += batchSize)
-        await saveBatch(changes.slice(start, start + batchSize));
+      for (const batch of chunksOf(changes, batchSize)) await saveBatch(batch);
     },
   };
 

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 import type { ContentChange } from '../content/content-change.ts';
 import type { Site } from '../content/site-pages.ts';
+import { chunksOf } from '../work/chunks-of.ts';
 import { createPageIndexer, versionOf, type IndexSettings } from './index-pages.ts';
 import { createPagesToRead } from './pages-to-read.ts';
 import { ownPages } from './read-searchable.ts';
@@ -53,8 +54,7 @@ export function createIndexUpdates(settings: IndexSettings) {
     await putOwn(site);
     const unread = await unreadPages(content, missing);
     // In calls that let searches come between.
-    for (let start = 0; start < unread.length; start += pagesPerPut)
-      await index.call('put', unread.slice(start, start + pagesPerPut));
+    for (const some of chunksOf(unread, pagesPerPut)) await index.call('put', some);
   }
 
   /**

@@ -1,6 +1,7 @@
 import { gapKinds, gapOf, isGapOf, type Gap } from '../../records/gap.ts';
 import { readPayload } from '../../records/record-events.ts';
 import type { Records } from '../../records/records.ts';
+import { chunksOf } from '../../work/chunks-of.ts';
 
 const readsAtOnce = 20;
 
@@ -51,8 +52,8 @@ async function readNewGaps({ database, objects }: Records): Promise<void> {
   }
 
   // In order: after an interruption, reading goes on behind the last one.
-  for (let start = 0; start < lines.length; start += readsAtOnce) {
-    const gaps = (await Promise.all(lines.slice(start, start + readsAtOnce).map(read))).flat();
+  for (const some of chunksOf(lines, readsAtOnce)) {
+    const gaps = (await Promise.all(some.map(read))).flat();
     if (gaps.length > 0)
       await database.transact((queries) =>
         queries
