@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { readConfig } from '../config.ts';
 import { createDatabase, sqliteFileIn } from '../data/database.ts';
-import { writeCsv } from '../enquiries/enquiries-csv.ts';
+import { writeEnquiries } from '../enquiries/enquiries-csv.ts';
 import { createEnquiryQueue, type EnquiryQueue } from '../enquiries/enquiry-queue.ts';
 import { describeEnquiry, concernsPerson, type QueuedEnquiry } from '../enquiries/enquiry.ts';
 import { readQueueFile } from '../enquiries/queue-file.ts';
@@ -109,7 +109,7 @@ async function printChosen(
   print: Output['print'],
 ): Promise<void> {
   const chosen = await choose(line, all);
-  for (const text of line.command === 'list' ? chosen.map(toLine) : writeCsv(chosen)) print(text);
+  for (const text of line.command === 'list' ? chosen.map(toLine) : writeEnquiries(chosen)) print(text);
   report(
     line,
     chosen.map(({ key }) => key),

@@ -1,12 +1,12 @@
 import { contentReportPath } from '#shared/paths.ts';
 
 import { ifAvailable } from '../content/if-available.ts';
+import { writeCsv } from '../files/write-csv.ts';
 import type { Route } from '../http/listener.ts';
 import { htmlResponse, wholeResponse, type SiteResponse } from '../http/response.ts';
 import type { PageRenderer } from '../page/render-page.tsx';
 import { ContentReportPage } from './content-report-page.tsx';
 import type { ContentReport, MakeContentReport } from './content-report.ts';
-import { writeCsv } from './csv.ts';
 
 const notIndexed = { 'X-Robots-Tag': 'noindex' };
 

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 
 import { enquiryOf } from '#tests/support/enquiries.ts';
 
-import { writeCsv } from './enquiries-csv.ts';
+import { writeEnquiries } from './enquiries-csv.ts';
 import type { CallRequest } from './enquiry.ts';
 
 function rowOf(change: Partial<CallRequest>): string {
   const enquiry = enquiryOf(change);
-  return [...writeCsv([{ key: 'k1', acceptedAt: 0, attempts: 2, floodRank: 1, enquiry }])][1] ?? '';
+  return [...writeEnquiries([{ key: 'k1', acceptedAt: 0, attempts: 2, floodRank: 1, enquiry }])][1] ?? '';
 }
 
 test('a spreadsheet gets one row for each enquiry, below the names of the columns', () => {
-  const [header = ''] = writeCsv([]);
+  const [header = ''] = writeEnquiries([]);
   expect(header.startsWith('\uFEFFkey,acceptedAt,reference,name,telephone,')).toBe(true);
   expect(header.endsWith(',inFlood,attempts\r\n')).toBe(true);
   expect(

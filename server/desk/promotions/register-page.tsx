@@ -1,4 +1,4 @@
-import { writeCsv } from '../../content-report/csv.ts';
+import { writeCsv } from '../../files/write-csv.ts';
 import { wholeResponse } from '../../http/response.ts';
 import { contentPath, linkTo, promotionPath, registerFilePath, registerPath } from '../desk-paths.ts';
 import type { DeskPage } from '../desk.ts';
