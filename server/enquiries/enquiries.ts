@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Database } from '../data/database.ts';
 import { describeError } from '../errors.ts';
+import { createCounts } from '../observability/counts.ts';
 import { logRarely } from '../observability/log-rarely.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Deliver } from './deliver.ts';
@@ -106,7 +107,7 @@ export function createEnquiries(
     : (...submission) => queue.accept(...submission);
   let knownTokenKey = config.tokenKey;
   const counts = { accepted: 0, inFlood: 0, dropped: 0, erased: 0 };
-  const refused = Object.fromEntries(refusals.map((refusal) => [refusal, 0])) as Record<Refusal, number>;
+  const refused = createCounts(refusals);
   const timers: NodeJS.Timeout[] = [];
   let worker: DeliveryWorker | undefined;
   let transfer: QueueTransfer | undefined;
@@ -153,14 +154,12 @@ export function createEnquiries(
       return 'kept';
     },
     tokenKey,
-    countRefused(refusal) {
-      refused[refusal] += 1;
-    },
+    countRefused: (refusal) => refused.add(refusal),
     stats() {
       const { delivered, failed } = worker?.counts ?? { delivered: 0, failed: 0 };
       return {
         ...counts,
-        refused,
+        refused: refused.byKey,
         delivered,
         failed,
         waiting: watch.latest && {

@@ -1,6 +1,4 @@
-import { createCounts } from '../observability/counts.ts';
 import { labelled, type MetricDefinitions } from '../observability/metric-definition.ts';
-import { imageFailures } from './image-error.ts';
 import type { ImageProxy } from './image-proxy.route.ts';
 import type { ImageService } from './image-service.ts';
 
@@ -43,7 +41,7 @@ export function imageMetrics(
     image_failures_total: {
       type: 'counter',
       help: 'Failed attempts to make a variant; responses from a cached failure are not counted',
-      value: () => labelled('kind', { ...createCounts(imageFailures).byKey, ...images.stats().failures }),
+      value: () => labelled('kind', images.stats().failures),
     },
   };
 }

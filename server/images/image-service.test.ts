@@ -131,7 +131,7 @@ test.each<[string, RequestListener]>([
     time += 30 * day;
     host.respond = respond;
     expect(await get()).toBe('STALE');
-    await eventually(() => expect(Object.values(images.stats().failures)).toEqual([1]));
+    await eventually(() => expect(Object.values(images.stats().failures).filter(Boolean)).toEqual([1]));
     for (let visits = 0; visits < 20; visits += 1) expect(await get()).toBe('HIT');
     expect(host.requests).toHaveLength(2);
     time += 60_000;
@@ -195,7 +195,7 @@ test('after a failure, requests for the image fail for a minute; then it is trie
   expect(host.requests).toHaveLength(1);
   time += 1001;
   expect(await get()).toBe('MISS');
-  expect(images.stats().failures).toEqual({ missing: 1 });
+  expect(images.stats().failures).toMatchObject({ missing: 1 });
 });
 
 test('after a minute, failed requests for unknown images no longer refuse others', async () => {

@@ -4,10 +4,11 @@ import path from 'node:path';
 import type { AssetLocation, ImageVariant } from '#shared/image-url.ts';
 import { createSingleFlight } from '#shared/single-flight.ts';
 
+import { createCounts } from '../observability/counts.ts';
 import type { Logger } from '../observability/log.ts';
 import { withSpan } from '../observability/tracing.ts';
 import { steadyNow } from '../work/steady-clock.ts';
-import { ImageError, type ImageFailure } from './image-error.ts';
+import { ImageError, imageFailures, type ImageFailure } from './image-error.ts';
 import { variantKey } from './image-key.ts';
 import { createImageMaker } from './image-maker.ts';
 import { createStoredServing, type ServedImage } from './serve-stored.ts';
@@ -20,7 +21,7 @@ const maxWaitMs = 24_000;
 export interface ImageStats {
   readonly encoded: number;
   /** Failed attempts. Repeated errors are not counted again. */
-  readonly failures: Readonly<Partial<Record<ImageFailure, number>>>;
+  readonly failures: Readonly<Record<ImageFailure, number>>;
   readonly queue: { running: number; waiting: number };
   readonly bytes: { memory: number; disk: number; originals: number };
 }
@@ -78,7 +79,7 @@ export function createImageService(settings: {
     now,
   });
   const loads = createSingleFlight<ServedImage>();
-  const failures: Partial<Record<ImageFailure, number>> = {};
+  const failures = createCounts(imageFailures);
   const counted = new WeakSet<ImageError>();
   const serve = createStoredServing({ store, maker, countFailure, log, now });
 
@@ -86,7 +87,7 @@ export function createImageService(settings: {
   function countFailure(error: unknown): void {
     if (!(error instanceof ImageError) || counted.has(error)) return;
     counted.add(error);
-    failures[error.kind] = (failures[error.kind] ?? 0) + 1;
+    failures.add(error.kind);
   }
 
   async function load(location: AssetLocation, variant: ImageVariant): Promise<ServedImage> {
@@ -129,7 +130,7 @@ export function createImageService(settings: {
     },
     stats: () => ({
       encoded: maker.encoded,
-      failures: { ...failures },
+      failures: failures.byKey,
       queue: maker.queue,
       bytes: { ...store.bytes, originals: maker.originalBytes },
     }),
