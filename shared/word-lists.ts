@@ -1,6 +1,11 @@
 const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 const together = new Intl.ListFormat('en-GB');
 
+/** `1 page`, `2 pages`, `0 entries`. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** `a, b or c`. */
 export function anyOf(values: readonly string[]): string {
   return alternatives.format(values);

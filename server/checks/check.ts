@@ -72,6 +72,3 @@ const systemReasons: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE:
     'its certificate is from an unknown authority (UNABLE_TO_VERIFY_LEAF_SIGNATURE)',
 };
-
-/** `1 field`, `2 fields`. */
-export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

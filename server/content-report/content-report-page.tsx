@@ -1,5 +1,5 @@
 import { contentReportPath } from '#shared/paths.ts';
-import { allOf } from '#shared/word-lists.ts';
+import { allOf, countOf } from '#shared/word-lists.ts';
 
 import type { Severity } from '../findings/finding.ts';
 import type { ContentReport, ReportedFinding, ReportedPage } from './content-report.ts';
@@ -28,8 +28,7 @@ export function ContentReportPage({ report }: { report: ContentReport }) {
 function Summary({ report: { pages, pagesRead, reported } }: { report: ContentReport }) {
   const found = reported.flatMap(({ findings }) => findings);
   const counts = severities.map(([severity, one, many]) => {
-    const count = found.filter((finding) => finding.severity === severity).length;
-    return `${count} ${count === 1 ? one : many}`;
+    return countOf(found.filter((finding) => finding.severity === severity).length, one, many);
   });
   return (
     <div className="rich-text">

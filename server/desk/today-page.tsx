@@ -1,4 +1,5 @@
 import { deskPath } from '#shared/paths.ts';
+import { countOf } from '#shared/word-lists.ts';
 
 import { gapKinds } from '../records/gap.ts';
 import { taxYearEndsOn } from '../wording/facts.ts';
@@ -219,7 +220,7 @@ function Due({
       {never > 0 && (
         <p>
           <a href={linkTo(promotionsPath, { state: 'not-approved' })}>
-            {never} {never === 1 ? 'page' : 'pages'} that nobody has approved
+            {countOf(never, 'page')} that nobody has approved
           </a>
         </p>
       )}
@@ -266,7 +267,7 @@ async function describeRecords({ records, now }: Desk, mayReadLog: boolean) {
   }));
   if (last === undefined) return 'Nothing is recorded yet.';
   const [count, log] = [gaps.length, linkTo(logPath, { show: 'gaps' })];
-  const described = `${count === 0 ? 'No gaps' : count === 1 ? '1 gap' : `${count} gaps`} in what was recorded in ${gapDays} days.`;
+  const described = `${count === 0 ? 'No gaps' : countOf(count, 'gap')} in what was recorded in ${gapDays} days.`;
   return (
     <>
       {last.number.toLocaleString('en-GB')} lines, the last on <Moment at={last.at} />.{' '}

@@ -1,6 +1,7 @@
 import { contentTypes } from '#shared/content-types.ts';
+import { countOf } from '#shared/word-lists.ts';
 
-import { count, fault, ok, reasonOf, skipped, type Check, type Outcome } from '../checks/check.ts';
+import { fault, ok, reasonOf, skipped, type Check, type Outcome } from '../checks/check.ts';
 import type { ContentClientSettings } from '../content/content-client-settings.ts';
 import { createContentClient, type ContentClient } from '../content/content-client.ts';
 import { ContentServiceError } from '../content/content-service-error.ts';
@@ -56,7 +57,7 @@ export function contentChecks(source: CheckedSource, client: ContentClient): rea
         return drift.length === 0
           ? ok(`the space has all ${contentTypes.length} content types, with every field`)
           : fault(
-              `the space differs from this version in ${count(drift.length, 'place')}`,
+              `the space differs from this version in ${countOf(drift.length, 'place')}`,
               ...drift,
               'Run npm run space:export -- model.json, then the import that it prints, with --content-model-only. Delete fields of another type in Contentful first.',
             );
@@ -123,7 +124,7 @@ async function compareClocks({ host, insecure }: CheckedSource['settings']): Pro
   return skewSeconds * 1000 < maxClockSkewMs
     ? ok('agrees with the content service’s')
     : fault(
-        `differs by ${count(skewSeconds, 'second')} from the content service’s`,
+        `differs by ${countOf(skewSeconds, 'second')} from the content service’s`,
         'Set it by NTP: webhooks that seem older than 30 s are refused.',
       );
 }

@@ -1,6 +1,8 @@
 import pg from 'pg';
 
-import { count, fault, ok, reasonOf, type Check, type Outcome } from '../checks/check.ts';
+import { countOf } from '#shared/word-lists.ts';
+
+import { fault, ok, reasonOf, type Check, type Outcome } from '../checks/check.ts';
 import { checkFolder, type FreeBytesOf } from '../checks/folder-check.ts';
 import type { DatabaseConfig } from '../data/database.ts';
 import { migrations, migrationTable } from '../data/migrations.ts';
@@ -91,7 +93,7 @@ function describeMigrations(last: number): string {
   if (left < 0) return 'its schema is of a newer version, which this one can use';
   return left === 0
     ? 'its schema is up to date'
-    : `${count(left, 'migration')} will run when the site starts`;
+    : `${countOf(left, 'migration')} will run when the site starts`;
 }
 
 function tableNames(): readonly string[] {

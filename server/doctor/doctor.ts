@@ -1,4 +1,6 @@
-import { count, fault, ok, runChecks, type Finding, type Outcome } from '../checks/check.ts';
+import { countOf } from '#shared/word-lists.ts';
+
+import { fault, ok, runChecks, type Finding, type Outcome } from '../checks/check.ts';
 import { folderChecks, freeBytesOf, type FreeBytesOf } from '../checks/folder-check.ts';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { openContentSource, type ContentSource } from '../content-source.ts';
@@ -28,7 +30,7 @@ export async function examineSite(env: Variables, settings: DoctorSettings): Pro
     config = readConfig(env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const says = `${count(error.errors.length, 'fault')}; the site does not start`;
+    const says = `${countOf(error.errors.length, 'fault')}; the site does not start`;
     return [
       { name: 'Configuration', ...fault(says, ...error.errors, 'docs/environment.md lists every variable.') },
     ];
@@ -68,7 +70,7 @@ function describeVariables(env: Variables): Outcome {
   return unknown.length === 0
     ? ok('valid')
     : fault(
-        `valid, but ${count(unknown.length, 'variable')} ${unknown.length === 1 ? 'has' : 'have'} no effect`,
+        `valid, but ${countOf(unknown.length, 'variable has', 'variables have')} no effect`,
         ...unknown.map(({ variable, didYouMean }) =>
           didYouMean === undefined ? variable : `${variable}: did you mean ${didYouMean}?`,
         ),
@@ -96,7 +98,7 @@ export function printFindings(findings: readonly Finding[], env: Variables): str
     ...details.map((detail) => `             ${detail}`),
   ]);
   const faults = findings.filter(({ state }) => state === 'fault').length;
-  const sum = faults === 0 ? 'Nothing is wrong.' : `${count(faults, 'fault')}.`;
+  const sum = faults === 0 ? 'Nothing is wrong.' : `${countOf(faults, 'fault')}.`;
   return hideSecrets(`${lines.join('\n')}\n\n${sum}\n`, env);
 }
 

@@ -1,4 +1,5 @@
 import { formatMoment } from '#shared/dates.ts';
+import { countOf } from '#shared/word-lists.ts';
 
 import type { Differences } from './differences.ts';
 import type { DraftFindings } from './draft-findings.ts';
@@ -104,5 +105,4 @@ function summaryOf({ path, published, differences, findings }: PreviewBarProps):
   return summary === '' ? 'About this draft' : summary.charAt(0).toUpperCase() + summary.slice(1);
 }
 
-const count = (number: number, noun: string) =>
-  number === 0 ? `no ${noun}s` : `${number} ${noun}${number === 1 ? '' : 's'}`;
+const count = (number: number, noun: string) => (number === 0 ? `no ${noun}s` : countOf(number, noun));

@@ -1,3 +1,5 @@
+import { countOf } from '#shared/word-lists.ts';
+
 import type { Approvals } from '../../approvals/approvals.ts';
 import type { ContentState } from '../../approvals/content-states.ts';
 import type { EntityKey } from '../../content/content-graph.ts';
@@ -190,8 +192,8 @@ function describeCount(changes: readonly Pick<CheckedChange, 'entities' | 'isSen
   const back = changes.filter(({ isSentBack }) => isSentBack).length;
   const waiting = changes.length - back;
   return [
-    ...(waiting > 0 ? [waiting === 1 ? '1 change waits' : `${waiting} changes wait`] : []),
-    ...(back > 0 ? [back === 1 ? '1 is sent back' : `${back} are sent back`] : []),
+    ...(waiting > 0 ? [countOf(waiting, 'change waits', 'changes wait')] : []),
+    ...(back > 0 ? [countOf(back, 'is sent back', 'are sent back')] : []),
   ]
     .join(', ')
     .concat(entities > changes.length ? `: ${entities} entries and pictures.` : '.');

@@ -1,3 +1,5 @@
+import { countOf } from '#shared/word-lists.ts';
+
 import { contentPath, linkTo } from '../desk-paths.ts';
 import type { Desk } from '../desk.ts';
 import { Mark } from '../parts/page-parts.tsx';
@@ -50,7 +52,7 @@ export function HeldMarks({ held: { waiting, blocked, sentBack } }: { readonly h
     <>
       {waiting > 0 && (
         <Mark state={blocked > 0 ? 'block' : 'waiting'}>
-          {waiting === 1 ? '1 change waits' : `${waiting} changes wait`}
+          {countOf(waiting, 'change waits', 'changes wait')}
           {blocked > 0 && ', blocked'}
         </Mark>
       )}

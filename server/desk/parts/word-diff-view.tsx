@@ -1,4 +1,6 @@
-import { countWords, type DiffPart, type TextDiff } from './word-diff.ts';
+import { countOf } from '#shared/word-lists.ts';
+
+import type { DiffPart, TextDiff } from './word-diff.ts';
 
 /** How many unchanged characters are shown around a change. */
 const contextLength = 160;
@@ -11,7 +13,7 @@ export function WordDiff({ diff }: { readonly diff: TextDiff }) {
       <p>
         {passages.length === 0
           ? 'The words are the same.'
-          : `${countWords(wordsAdded)} added, ${countWords(wordsRemoved)} taken out.`}
+          : `${countOf(wordsAdded, 'word')} added, ${countOf(wordsRemoved, 'word')} taken out.`}
       </p>
       {passages.map(({ heading, parts }, index) => (
         // The same heading may be there twice.

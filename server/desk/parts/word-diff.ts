@@ -1,5 +1,7 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
 
+import { countOf } from '#shared/word-lists.ts';
+
 import type { ShownText } from '../../wording/shown-text.ts';
 
 export interface DiffPart {
@@ -76,12 +78,10 @@ export function summarise({ passages, wordsAdded, wordsRemoved }: TextDiff): str
   const [[removed, ...othersRemoved], [added, ...othersAdded]] = [textsOf('removed'), textsOf('added')];
   const isShort = (removed?.length ?? 0) <= longestQuote && (added?.length ?? 0) <= longestQuote;
   if (!isShort || othersRemoved.length + othersAdded.length > 0)
-    return `${countWords(wordsAdded)} added, ${wordsRemoved} taken out`;
+    return `${countOf(wordsAdded, 'word')} added, ${wordsRemoved} taken out`;
   if (removed === undefined) return `“${added}” added`;
   return added === undefined ? `“${removed}” taken out` : `“${removed}” → “${added}”`;
 }
-
-export const countWords = (words: number): string => `${words} ${words === 1 ? 'word' : 'words'}`;
 
 function compareWords(before: string, after: string): readonly DiffPart[] {
   const changes = diffWordsWithSpace(before, after, { timeout: timeoutMs });

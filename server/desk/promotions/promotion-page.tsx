@@ -1,3 +1,5 @@
+import { countOf } from '#shared/word-lists.ts';
+
 import { idOf, keyOf, type EntityKey } from '../../content/content-graph.ts';
 import { replayFolder } from '../../records/replay.ts';
 import { nameOf } from '../changes/content-changes.ts';
@@ -95,7 +97,7 @@ async function showPromotion(
               <>
                 {held.waiting > 0 && (
                   <div className="desk-panel desk-stack desk-beside">
-                    <h2>{held.waiting === 1 ? '1 change waits' : `${held.waiting} changes wait`}</h2>
+                    <h2>{countOf(held.waiting, 'change waits', 'changes wait')}</h2>
                     <a className="button" data-size="sm" data-style="solid-green" href={review.href}>
                       {review.name}
                     </a>

@@ -1,4 +1,5 @@
 import { brands } from '#shared/brands/brands.ts';
+import { countOf } from '#shared/word-lists.ts';
 
 import { AdoptFields } from '../changes/decision-fields.tsx';
 import { findHeldOnPages, HeldMarks, SharedHeld, type HeldCount } from '../changes/held-on-pages.tsx';
@@ -105,7 +106,7 @@ export const promotionsPage: DeskPage = {
           {[...Map.groupBy(listed, ({ page }) => brandName(page.brand))].map(([brand, ofBrand]) => (
             <section aria-label={brand} key={brand}>
               <h2>
-                {brand} <small>{ofBrand.length === 1 ? '1 page' : `${ofBrand.length} pages`}</small>
+                {brand} <small>{countOf(ofBrand.length, 'page')}</small>
               </h2>
               <PromotionTable brand={brand} heldOn={heldOn} promotions={ofBrand} touched={held.touched} />
             </section>
@@ -205,15 +206,13 @@ function Adopt({ count, formToken }: { readonly count: number; readonly formToke
     <section aria-labelledby="adopt" className="desk-panel">
       <h2 id="adopt">Adopt what is published</h2>
       <p>
-        {count} {count === 1 ? 'page was' : 'pages were'} never approved here. On the first day you can adopt
-        them as they are, as a baseline: approved in your name, with review dates spread over three to twelve
-        months. Pages with wording that a rule blocks are left out.
+        {countOf(count, 'page was', 'pages were')} never approved here. On the first day you can adopt them as
+        they are, as a baseline: approved in your name, with review dates spread over three to twelve months.
+        Pages with wording that a rule blocks are left out.
       </p>
       <form action={adoptPath} className="desk-stack" method="post">
         <AdoptFields formToken={formToken}>these {count} as they are shown now</AdoptFields>
-        <Submit>
-          Adopt {count} {count === 1 ? 'page' : 'pages'}
-        </Submit>
+        <Submit>Adopt {countOf(count, 'page')}</Submit>
       </form>
     </section>
   );

@@ -1,3 +1,5 @@
+import { countOf } from '#shared/word-lists.ts';
+
 import { writeCsv } from '../../files/write-csv.ts';
 import { wholeResponse } from '../../http/response.ts';
 import { contentPath, linkTo, promotionPath, registerFilePath, registerPath } from '../desk-paths.ts';
@@ -44,8 +46,8 @@ export const registerPage: DeskPage = {
           />
           <div className="desk-heading">
             <p>
-              {all.length} {all.length === 1 ? 'entry' : 'entries'} on {nameOfDay(date)} at {time}. The file
-              has all {registerColumns.length} columns.
+              {countOf(all.length, 'entry', 'entries')} on {nameOfDay(date)} at {time}. The file has all{' '}
+              {registerColumns.length} columns.
             </p>
             <form action={registerFilePath} method="post">
               <FormToken value={formToken} />

@@ -1,3 +1,5 @@
+import { countOf } from '#shared/word-lists.ts';
+
 import { pageRules } from '../../wording/find-flags.ts';
 import { rules, type Level } from '../../wording/rules.ts';
 import { linkTo, wordingPath } from '../desk-paths.ts';
@@ -68,7 +70,7 @@ export function RuleList({
               {name}{' '}
               <span className="desk-states">
                 <LevelMark level={level} />{' '}
-                <small>{countOf(sentences.length, Object.hasOwn(pageRules, id) ? 'page' : 'sentence')}</small>
+                <small>{countOf(sentences.length, isPageRule(id) ? 'page' : 'sentence')}</small>
               </span>
             </h2>
             <a
@@ -89,17 +91,13 @@ export function RuleList({
       ))}
       {quiet.length > 0 && (
         <details>
-          <summary>
-            {quiet.length} {quiet.length === 1 ? 'rule flags' : 'rules flag'} nothing that is shown now
-          </summary>
+          <summary>{countOf(quiet.length, 'rule flags', 'rules flag')} nothing that is shown now</summary>
           <QuietRules rules={quiet} />
         </details>
       )}
     </>
   );
 }
-
-export const countOf = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
 
 /** Sentences that a rule flags, each with the person who accepted it. */
 function Sentences({

@@ -1,5 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
+import { countOf } from '#shared/word-lists.ts';
+
 import { keyOf } from '../../content/content-graph.ts';
 import { addressOf } from '../changes/content-changes.ts';
 import { takeDownId } from '../changes/content-forms.tsx';
@@ -76,8 +78,7 @@ export const searchPage: DeskPage = {
           {words !== '' && (
             <section aria-labelledby="found">
               <h2 id="found">
-                {found.length} {found.length === 1 ? 'sentence' : 'sentences'} on {pages}{' '}
-                {pages === 1 ? 'page' : 'pages'}
+                {countOf(found.length, 'sentence')} on {countOf(pages, 'page')}
               </h2>
               <Table
                 caption={`Sentences with “${words}”`}

@@ -1,3 +1,6 @@
+import { countOf } from '#shared/word-lists.ts';
+
+import type { FormFields } from '../../http/form-body.ts';
 import { taxYearEndsOn, yearlyFacts } from '../../wording/facts.ts';
 import { pageRules } from '../../wording/find-flags.ts';
 import { minReasonLength } from '../changes/release.ts';
@@ -16,7 +19,7 @@ import {
   type AcceptedFlags,
   type PlacedSentence,
 } from './flags.ts';
-import { allRules, countOf, RuleList, type ListedRule } from './rule-list.tsx';
+import { allRules, isPageRule, RuleList, type ListedRule } from './rule-list.tsx';
 import type { ShownPage } from './shown-pages.ts';
 
 /** Facts that end are listed this long before. */
@@ -210,9 +213,8 @@ export function announceFacts(found: readonly FoundFact[], now: number): string 
   if (left > announcedDays * dayMs || found.length === 0) return undefined;
   const sentences = countSentences(found);
   const pages = new Set(found.flatMap(({ urls }) => urls)).size;
-  const state = sentences === 1 ? '1 sentence states' : `${sentences} sentences state`;
-  const where = pages === 1 ? '1 page' : `${pages} pages`;
-  return `On ${where}, ${state} facts that ${left < 0 ? 'ended' : 'end'} on ${nameOfDay(taxYearEndsOn)}.`;
+  const state = countOf(sentences, 'sentence states', 'sentences state');
+  return `On ${countOf(pages, 'page')}, ${state} facts that ${left < 0 ? 'ended' : 'end'} on ${nameOfDay(taxYearEndsOn)}.`;
 }
 
 function EndingFacts({

@@ -1,3 +1,4 @@
+import { countOf } from '../../word-lists.ts';
 import { plainText } from './plain-text.ts';
 import type { RichTextModel } from './rich-text-node.ts';
 
@@ -9,5 +10,5 @@ export function readingMinutes(text: RichTextModel): number {
 }
 
 export function readingTime(minutes: number): string {
-  return `${minutes} minute${minutes === 1 ? '' : 's'} to read`;
+  return `${countOf(minutes, 'minute')} to read`;
 }
