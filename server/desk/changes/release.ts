@@ -10,10 +10,10 @@ import {
   acceptPrefix,
   blockedAmong,
   checkContent,
-  keyOf,
-  namesOf,
+  keyOfFlag,
   readAccepted,
   type ChangedContent,
+  rulesBroken,
 } from '../wording/flags.ts';
 import { findSentBack, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { findWhyNotSmall } from './small-change.ts';
@@ -82,14 +82,14 @@ export async function answerForWords(
   const checks = checkContent(changed, await readAccepted(desk));
   const blocked = blockedAmong(checks);
   for (const flag of blocked)
-    if (!fields.has(acceptPrefix + keyOf(flag)) || !isAtLeast(person.role, 'approver'))
+    if (!fields.has(acceptPrefix + keyOfFlag(flag)) || !isAtLeast(person.role, 'approver'))
       throw new DeskError(
         400,
         `A rule blocks “${flag.sentence}”: change it, or have an approver tick that they accept it.`,
       );
   const until = clockOf(desk.now() + acceptedForDays * dayMs).date;
   const accepts = blocked.map(({ rule, sentence }) => ({ rule, sentence, until }));
-  return { ...namesOf(checks), ...(accepts.length > 0 && { accepts }) };
+  return { ...rulesBroken(checks), ...(accepts.length > 0 && { accepts }) };
 }
 
 export const approvalsAreOff = () => new DeskError(404, 'Approvals are off.');

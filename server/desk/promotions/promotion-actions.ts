@@ -3,7 +3,7 @@ import { DeskError, type Asked, type Desk } from '../desk.ts';
 import { readAddress } from '../parts/address.ts';
 import { isAtLeast, nameInLedger, type Person } from '../person.ts';
 import { spansOf } from '../said/shown-versions.ts';
-import { checkPage, isBlocked, namesOf, readAccepted } from '../wording/flags.ts';
+import { checkPage, isBlocked, readAccepted, rulesBroken } from '../wording/flags.ts';
 import { readApproval } from './promotion-forms.tsx';
 import {
   decide,
@@ -76,7 +76,7 @@ export async function act(
             by,
             ...payload,
             isBaseline: false,
-            pages: [{ ...promotionIn(page), ...namesOf(checks), reviewBy }],
+            pages: [{ ...promotionIn(page), ...rulesBroken(checks), reviewBy }],
           },
         },
         seen,

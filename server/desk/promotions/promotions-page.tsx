@@ -8,7 +8,7 @@ import { DeskError, type Desk, type DeskPage } from '../desk.ts';
 import { Day, dayOrNone } from '../parts/desk-time.tsx';
 import { Filters, FindForm, hasWords, Mark, Notice, Submit, Table } from '../parts/page-parts.tsx';
 import { isAtLeast, nameInLedger } from '../person.ts';
-import { checkPage, isBlocked, namesOf, readAccepted } from '../wording/flags.ts';
+import { checkPage, isBlocked, readAccepted, rulesBroken } from '../wording/flags.ts';
 import type { ShownPage } from '../wording/shown-pages.ts';
 import {
   decide,
@@ -239,7 +239,7 @@ export const adoption: DeskPage = {
       );
     const pages = promotions.map(({ page, checks }, index) => ({
       ...promotionIn(page),
-      ...namesOf(checks),
+      ...rulesBroken(checks),
       reviewBy: staggeredReview(index, promotions.length, desk.now()),
     }));
     await decide(

@@ -3,7 +3,7 @@ import type { Level } from '../../wording/rules.ts';
 import { linkTo, wordingPath } from '../desk-paths.ts';
 import { nameOfDay } from '../parts/desk-time.tsx';
 import { Mark } from '../parts/page-parts.tsx';
-import { acceptPrefix, isBlocked, keyOf, levelNames, type Check } from './flags.ts';
+import { acceptPrefix, isBlocked, keyOfFlag, levelNames, type Check } from './flags.ts';
 
 /** The id of the list, to which a form elsewhere on the page links. */
 export const flaggedId = 'flagged';
@@ -27,7 +27,7 @@ export function CheckList({
   return (
     <ul className="desk-checks" id={form && flaggedId}>
       {checks.map((check) => (
-        <li data-level={check.accepted ? undefined : check.flag.level} key={keyOf(check.flag)}>
+        <li data-level={check.accepted ? undefined : check.flag.level} key={keyOfFlag(check.flag)}>
           <Flagged check={check} />
           {typed && isBlocked([check]) && <Accept flag={check.flag} form={form} typed={typed} />}
         </li>
@@ -64,7 +64,7 @@ function Accept({
   readonly form: string | undefined;
   readonly typed: ReadonlyMap<string, string>;
 }) {
-  const name = acceptPrefix + keyOf(flag);
+  const name = acceptPrefix + keyOfFlag(flag);
   return (
     <label>
       <input defaultChecked={typed.has(name)} form={form} name={name} type="checkbox" value="yes" /> I accept

@@ -39,17 +39,17 @@ export async function readAccepted({ records, now }: Desk): Promise<AcceptedFlag
       .orderBy('at')
       .execute(),
   );
-  return new Map(rows.map((row) => [keyOf(row), row]));
+  return new Map(rows.map((row) => [keyOfFlag(row), row]));
 }
 
-export const keyOf = ({ rule, sentence }: Pick<Accepted, 'rule' | 'sentence'>) => `${rule} ${sentence}`;
+export const keyOfFlag = ({ rule, sentence }: Pick<Accepted, 'rule' | 'sentence'>) => `${rule} ${sentence}`;
 
 /** The prefix of the form fields that accept a blocked sentence; the key of its flag follows. */
 export const acceptPrefix = 'accept ';
 
 /** The rules that a page breaks, and what of it was accepted. */
 export function checkPage({ flags }: ShownPage, accepted: AcceptedFlags): readonly Check[] {
-  return flags.map((flag) => ({ flag, accepted: accepted.get(keyOf(flag)) }));
+  return flags.map((flag) => ({ flag, accepted: accepted.get(keyOfFlag(flag)) }));
 }
 
 /** Content as it is to be shown, and as it was approved. */
@@ -62,7 +62,7 @@ export function checkContent(changed: readonly ChangedContent[], accepted: Accep
   );
   return [...new Set(sentences)]
     .flatMap(flagsOf)
-    .map((flag) => ({ flag, accepted: accepted.get(keyOf(flag)) }));
+    .map((flag) => ({ flag, accepted: accepted.get(keyOfFlag(flag)) }));
 }
 
 const blocks = ({ flag, accepted }: Check) => flag.level === 'block' && accepted === undefined;
@@ -77,12 +77,12 @@ export const blockedAmong = (checks: readonly Check[]): readonly Flag[] =>
  * The rules as approvals name them: overridden if a flag was accepted, or blocks and is about to be accepted; otherwise
  * warnings.
  */
-export function namesOf(checks: readonly Check[]) {
-  const namesOf = (some: readonly Check[]) => [...new Set(some.map(({ flag }) => flag.rule))];
+export function rulesBroken(checks: readonly Check[]) {
+  const rulesOf = (some: readonly Check[]) => [...new Set(some.map(({ flag }) => flag.rule))];
   const isOverridden = (check: Check) => check.accepted !== undefined || blocks(check);
   return {
-    warnings: namesOf(checks.filter((check) => !isOverridden(check))),
-    overrides: namesOf(checks.filter(isOverridden)),
+    warnings: rulesOf(checks.filter((check) => !isOverridden(check))),
+    overrides: rulesOf(checks.filter(isOverridden)),
   };
 }
 

@@ -7,7 +7,7 @@ import { PageLinks } from '../parts/page-links.tsx';
 import { Filters, Table, type Column } from '../parts/page-parts.tsx';
 import { titlesOf } from '../promotions/promotions-page.tsx';
 import { LevelMark } from './check-list.tsx';
-import { keyOf, type AcceptedFlags, type PlacedSentence } from './flags.ts';
+import { keyOfFlag, type AcceptedFlags, type PlacedSentence } from './flags.ts';
 import type { ShownPage } from './shown-pages.ts';
 
 export interface ListedRule {
@@ -22,6 +22,9 @@ export const allRules: readonly ListedRule[] = [
   ...rules,
   ...Object.entries(pageRules).map(([id, rule]) => ({ id, ...rule })),
 ];
+
+/** Whether a rule is about whole pages. */
+export const isPageRule = (id: string): boolean => Object.hasOwn(pageRules, id);
 
 /** The worst first. */
 const levels: readonly Level[] = ['block', 'ask', 'note'];
@@ -118,7 +121,7 @@ function Sentences({
   const found = sentences.map((each) => ({
     ...each,
     parts: areAboutPages ? inContext(withoutTitle(each, titles), pageAt(each.urls[0])) : [each.sentence],
-    acceptedBy: accepted.get(keyOf({ rule, sentence: each.sentence }))?.by_name,
+    acceptedBy: accepted.get(keyOfFlag({ rule, sentence: each.sentence }))?.by_name,
   }));
   // Several listings of the same articles have the same sentences, and become one row.
   const rows = Array.from(

@@ -12,6 +12,7 @@ import { PageLinks } from '../parts/page-links.tsx';
 import { Field, Notice, Submit, Table } from '../parts/page-parts.tsx';
 import { isAtLeast, nameInLedger } from '../person.ts';
 import { titlesOf } from '../promotions/promotions-page.tsx';
+  keyOfFlag,
 import {
   levelNames,
   placeSentences,
@@ -75,7 +76,7 @@ async function showWording(
   const chosen = allRules.find(({ id }) => id === rule);
   const found = chosen ? sentencesFor(chosen.id) : [];
   const isFormOf = ({ sentence }: PlacedSentence) =>
-    sentence === refused?.typed.get('sentence') && !accepted.has(`${rule} ${sentence}`);
+    sentence === refused?.typed.get('sentence') && !accepted.has(keyOfFlag({ rule: rule ?? '', sentence }));
   // If its form is gone, what was typed is on the page that says so.
   if (refused && !found.some(isFormOf)) throw new DeskError(400, refused.problem);
   const mayAccept = isAtLeast(person.role, 'approver');
@@ -144,7 +145,7 @@ function ChosenRule({
       </p>
       {found.length === 0 && <p className="desk-empty">No sentence that is shown now.</p>}
       {found.map(({ sentence, urls }) => {
-        const answer = accepted.get(`${id} ${sentence}`);
+        const answer = accepted.get(keyOfFlag({ rule: id, sentence }));
         const wrote = typed?.get('sentence') === sentence ? typed : undefined;
         return (
           <section className="desk-panel desk-stack" key={sentence}>
@@ -190,8 +191,6 @@ function ChosenRule({
     </>
   );
 }
-
-const isPageRule = (id: string) => Object.hasOwn(pageRules, id);
 
 interface FoundFact extends PlacedSentence {
   readonly name: string;
