@@ -118,7 +118,12 @@ async function chooseMemento(past: Past, url: string, accept: string | undefined
   const page = await findPage(past.records, url, at);
   if (page === undefined) return notRecorded(past, url, at);
   const { span } = page;
-  const headers = { ...vary, Location: mementoOf(span), Link: linksOf(past, span), 'Content-Length': '0' };
+  const headers = {
+    ...vary,
+    Location: mementoOf(span.url, span.from),
+    Link: linksOf(past, span),
+    'Content-Length': '0',
+  };
   return { status: 302, headers };
 }
 
@@ -131,16 +136,16 @@ async function listMementos(past: Past, url: string): Promise<SiteResponse> {
 const originalOf = ({ siteUrl }: Past, url: string) => `<${siteUrl}${url}>; rel="original"`;
 const timeGateOf = (url: string) => `<${timeGateFolder}${url}>; rel="timegate"`;
 const mementoLink = (span: ShownSpan) =>
-  `<${mementoOf(span)}>; rel="memento"; datetime="${new Date(span.from).toUTCString()}"`;
+  `<${mementoOf(span.url, span.from)}>; rel="memento"; datetime="${new Date(span.from).toUTCString()}"`;
 
 function linksOf(past: Past, span: ShownSpan): string {
   const timeMap = `<${timeMapFolder}${span.url}>; rel="timemap"; type="application/link-format"`;
   return [originalOf(past, span.url), timeGateOf(span.url), timeMap, mementoLink(span)].join(', ');
 }
 
-/** With milliseconds: two versions may be shown within a second. */
-function mementoOf({ url, from }: Pick<ShownSpan, 'url' | 'from'>): string {
-  return `${replayFolder}${new Date(from).toISOString().replaceAll(/\D/g, '')}${url}`;
+/** Where what an address showed at a time can be seen. With milliseconds: two versions may be shown within a second. */
+export function mementoOf(url: string, at: number): string {
+  return `${replayFolder}${new Date(at).toISOString().replaceAll(/\D/g, '')}${url}`;
 }
 
 function timeOfStamp(stamp: string): number {
@@ -161,7 +166,7 @@ async function showCover(past: Past, query: URLSearchParams): Promise<SiteRespon
     const at = readPastTime(time);
     const page = await findPage(past.records, url, at);
     if (page === undefined) return cover(404, [await whyNotRecorded(past, url, at)]);
-    return cover(200, await factsOf(past, page), mementoOf({ url: page.span.url, from: at }));
+    return cover(200, await factsOf(past, page), mementoOf(page.span.url, at));
   } catch (error) {
     if (!(error instanceof TimeError)) throw error;
     return cover(400, [error.message]);

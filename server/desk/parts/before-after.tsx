@@ -1,4 +1,4 @@
-import { replayFolder } from '../../records/replay.ts';
+import { mementoOf } from '../../records/replay.ts';
 
 /**
  * A page before and after a change.
@@ -23,14 +23,13 @@ export function BeforeAfter({
   readonly previewAt: ((path: string) => string) | undefined;
 }) {
   const fragment = section === undefined ? '' : `#${section}`;
-  const stamp = new Date(at).toISOString().replaceAll(/\D/g, '');
   return (
     // Closed: a frame that begins at a section would scroll the whole page there as soon as it has loaded.
     <details>
       <summary>See it on the page, before and after</summary>
       <div className="desk-frames">
         {url !== undefined && (
-          <Frame name="Before" source={replayFolder + stamp + url + fragment} title={`${url} before`} />
+          <Frame name="Before" source={mementoOf(url, at) + fragment} title={`${url} before`} />
         )}
         {previewAt && (
           <Frame

@@ -1,7 +1,8 @@
 import { countOf } from '#shared/word-lists.ts';
 
 import { idOf, keyOf, type EntityKey } from '../../content/content-graph.ts';
-import { replayFolder } from '../../records/replay.ts';
+import type { FormFields } from '../../http/form-body.ts';
+import { mementoOf } from '../../records/replay.ts';
 import { nameOf } from '../changes/content-changes.ts';
 import { readHeldKeys } from '../changes/content-decisions.ts';
 import { Undecided } from '../changes/decision-fields.tsx';
@@ -280,7 +281,7 @@ function Checks({ checks }: { readonly checks: readonly Check[] }) {
 }
 
 function Frame({ page: { span } }: { readonly page: ShownPage }) {
-  const source = replayFolder + new Date(span.from).toISOString().replaceAll(/\D/g, '') + span.url;
+  const source = mementoOf(span.url, span.from);
   return (
     <figure className="desk-replay" id="page">
       <figcaption>

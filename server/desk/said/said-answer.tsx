@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Gap } from '../../records/gap.ts';
 import type { RecordedPage } from '../../records/recorded-page.ts';
-import { replayFolder } from '../../records/replay.ts';
+import { mementoOf } from '../../records/replay.ts';
 import type { ShownSpan } from '../../records/shown-spans.ts';
 import { ContentDecisions } from '../changes/content-decisions-view.tsx';
 import { evidencePath, linkTo, timelinePath } from '../desk-paths.ts';
@@ -40,7 +40,7 @@ interface AnswerProps {
 export function Answer(props: AnswerProps) {
   const { page, spans, at, gaps, missing, formToken } = props;
   const { url, from, body } = page.span;
-  const replay = replayFolder + new Date(at).toISOString().replaceAll(/\D/g, '') + url;
+  const replay = mementoOf(url, at);
   const isKept = body !== undefined && !page.isErased;
   const before = spans.findLast((each) => each.from < from);
   const after = spans.find((each) => each.from > from);
