@@ -39,17 +39,14 @@ export async function readWordsApprovals(
   };
 }
 
-/** The decisions by which all words of a version were approved; none: they were not. */
+/** The decisions by which all words of a version were approved, the last at the end; none: they were not. */
 export function answersFor({ approval, since }: WordsApproval): readonly Answer[] {
   if (approval === undefined || since?.isAll === false) return [];
   const { number, at, byName, details } = approval;
   return [
     { number, at, name: byName, reason: details.reason },
-    ...(since?.decisions ?? []).map(({ number, at, by_name, reason }) => ({
-      number,
-      at,
-      name: by_name,
-      reason,
-    })),
+    ...(since?.decisions ?? [])
+      .map(({ number, at, by_name, reason }) => ({ number, at, name: by_name, reason }))
+      .toSorted((a, b) => a.at - b.at),
   ];
 }

@@ -1,3 +1,4 @@
+import type { Answer } from '../../records/export-records.ts';
 import type { ShownSpan } from '../../records/shown-spans.ts';
 import { linkTo, timelinePath } from '../desk-paths.ts';
 import type { Desk, DeskPage } from '../desk.ts';
@@ -8,7 +9,7 @@ import { type Column, Mark, Notice, Submit, Table } from '../parts/page-parts.ts
 import { describePauses, readPauses, type Pause } from '../parts/pauses.ts';
 import { WordDiff } from '../parts/word-diff-view.tsx';
 import { compareTexts, summarise } from '../parts/word-diff.ts';
-import { readWordsApprovals, type WordsApproval } from '../promotions/words-approval.ts';
+import { answersFor, readWordsApprovals } from '../promotions/words-approval.ts';
 import type { ShownPage } from '../wording/shown-pages.ts';
 import { linkToSaid } from './link-to-said.ts';
 import { listAddresses, locationOf, spansOf } from './shown-versions.ts';
@@ -57,12 +58,6 @@ export const timelinePage: DeskPage = {
   },
 };
 
-interface Answer {
-  readonly at: number;
-  readonly name: string;
-  readonly reason: string;
-}
-
 interface Row {
   /** From when it was shown first until when it was shown last. */
   readonly span: ShownSpan;
@@ -71,7 +66,7 @@ interface Row {
   /** Undefined: something was shown right before it. */
   readonly pauseBefore: Pause | undefined;
   readonly happened: string;
-  /** Who answers for its words. */
+  /** Who answers for its words: whoever approved it, or its last change. */
   readonly answer: Answer | undefined;
   /** Undefined: somebody answers for all of its words, or it has none. */
   readonly lack: 'not-approved' | 'unapproved' | undefined;
@@ -101,7 +96,7 @@ async function describeSpans(
     const words = await shown.of(span);
     const happened = await describeSpan(span, words);
     const found = words && findApproval(words);
-    const answer = found && describeAnswer(found);
+    const answer = found && answersFor(found).at(-1);
     rows.push({
       span,
       pauses: [],
@@ -128,15 +123,6 @@ async function describeSpans(
       ? 'Same words; layout or release changed'
       : 'Links or pictures changed';
   }
-}
-
-/** The person who approved the page, or its last approved change; undefined: some of its words were never approved. */
-function describeAnswer({ approval, since }: WordsApproval): Answer | undefined {
-  if (approval === undefined || since?.isAll === false) return undefined;
-  const last = since?.decisions.toSorted((a, b) => a.at - b.at).at(-1);
-  return last
-    ? { at: last.at, name: last.by_name, reason: last.reason }
-    : { at: approval.at, name: approval.byName, reason: approval.details.reason };
 }
 
 /** The versions that the query names, side by side. */
