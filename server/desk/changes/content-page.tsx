@@ -5,9 +5,10 @@ import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from '.
 import { BeforeAfter } from '../parts/before-after.tsx';
 import { londonMinute, Minute } from '../parts/desk-time.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
-import { Facts, Mark, Notice, Split, Table } from '../parts/page-parts.tsx';
+import { Facts, Mark, Notice, Split } from '../parts/page-parts.tsx';
 import { isAtLeast, nameInLedger } from '../person.ts';
 import { StateMark } from '../promotions/promotions-page.tsx';
+import { History, rowOf } from '../promotions/promotion-history.tsx';
 import { changedMeanwhile } from '../promotions/promotions.ts';
 import { spansOf } from '../said/shown-versions.ts';
 import { CheckList, flaggedId } from '../wording/check-list.tsx';
@@ -156,7 +157,7 @@ async function showContent(
           {(state?.held ?? draft) && (
             <Frames {...await findPlace(desk, key, shown, state, urls)} desk={desk} state={state} />
           )}
-          <History decisions={decisions} />
+          <History rows={decisions.map(rowOf)} />
         </Split>
       </>
     ),
@@ -326,24 +327,4 @@ function ContentStateMark({
   const review = openReviews(decisions).get(state.key);
   if (review) return <Mark state="waiting">{describeDecision(review)}</Mark>;
   return <Mark state="approved">{end === undefined ? 'Approved' : `Approved until ${end}`}</Mark>;
-}
-
-function History({ decisions }: { readonly decisions: readonly ContentDecided[] }) {
-  return (
-    <section aria-labelledby="history">
-      <h2 id="history">Decisions</h2>
-      <Table
-        caption="Decisions, the newest first"
-        columns={[
-          { name: 'On', render: ({ at }) => <Minute at={at} /> },
-          { name: 'What', narrow: 'plain', render: describeDecision },
-          { name: 'Who', isShort: true, narrow: 'plain', render: ({ by_name }) => by_name },
-          { name: 'Why', render: ({ reason }) => reason },
-        ]}
-        empty="None yet."
-        keyOf={({ at }) => at}
-        rows={decisions.toReversed()}
-      />
-    </section>
-  );
 }
