@@ -1,6 +1,7 @@
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import { DatabaseError } from '../data/database.ts';
 import { describeError } from '../errors.ts';
+import type { FormFields } from '../http/form-body.ts';
 import { htmlResponse, redirectResponse, uncached, type SiteResponse } from '../http/response.ts';
 import type { Logger } from '../observability/log.ts';
 import { BucketError } from '../records/bucket-store.ts';
@@ -20,16 +21,19 @@ interface Answered {
   readonly path: string;
   readonly session: Session | undefined;
   /** Undefined: it sends no form. */
-  readonly fields: Fields | undefined;
+  readonly fields: FormFields | undefined;
 }
-
-type Fields = ReadonlyMap<string, string>;
 
 export const redirect = (location: string, headers = {}): SiteResponse =>
   redirectResponse(303, location, { ...uncached, ...headers });
 
 /** @param typed the fields of the form that was sent: its texts are in the answer, so that they are not lost */
-export function explain(status: number, title: string, words: string, typed: Fields = new Map()): Outcome {
+export function explain(
+  status: number,
+  title: string,
+  words: string,
+  typed: FormFields = new Map(),
+): Outcome {
   const body = (
     <>
       <Notice kind="problem">{words}</Notice>

@@ -4,6 +4,7 @@ import { deskPath } from '#shared/paths.ts';
 
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import type { ClientOf } from '../http/client-address.ts';
+import type { FormFields } from '../http/form-body.ts';
 import type { Route } from '../http/listener.ts';
 import { readSubmission } from '../http/read-submission.ts';
 import { queryOf, type RequestContext } from '../http/request-context.ts';
@@ -38,12 +39,10 @@ interface Request extends Pick<RequestContext, 'id' | 'request' | 'path'> {
   readonly query: URLSearchParams;
   readonly session: Session | undefined;
   /** Undefined: it sends no form. */
-  readonly fields: Fields | undefined;
+  readonly fields: FormFields | undefined;
 }
 
-type Fields = ReadonlyMap<string, string>;
-
-const signedOut = (fields: Fields | undefined) =>
+const signedOut = (fields: FormFields | undefined) =>
   explain(401, 'You are signed out', 'Nothing was saved. Sign in, open the page and send it again.', fields);
 
 /**
@@ -81,7 +80,7 @@ export function deskRoutes(settings: DeskSettings): readonly Route[] {
     return { ...response, headers: { ...response.headers, ...uncached } };
   }
 
-  async function receive(request: Request, session: Session, fields: Fields): Promise<SiteResponse> {
+  async function receive(request: Request, session: Session, fields: FormFields): Promise<SiteResponse> {
     const { path, query } = request;
     if (fields.get('token') !== session.formToken)
       throw new DeskError(
@@ -186,7 +185,7 @@ async function noteReading(
 }
 
 /** The subject of a form, as the query of its page names it. */
-function subjectOf(fields: Fields): string {
+function subjectOf(fields: FormFields): string {
   return new URLSearchParams([...fields].filter(([name]) => ['url', 'key'].includes(name))).toString();
 }
 
@@ -194,7 +193,7 @@ function subjectOf(fields: Fields): string {
 const isPartOfPages = (type: string) => /^(?:image|font)\/|^text\/css|javascript/.test(type);
 
 /** @param origin of the desk: other sites may not send its forms */
-async function readFields({ request }: Request, origin: string): Promise<Fields> {
+async function readFields({ request }: Request, origin: string): Promise<FormFields> {
   const fields = await readSubmission(request, origin, maxFormBytes, maxFields);
   // Browsers count the end of a line as one character, and send two: a text that just fits would be cut off.
   if (typeof fields !== 'string')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Approvals } from '../approvals/approvals.ts';
 import type { ContentChange } from '../content/content-change.ts';
 import type { Entity } from '../content/content-graph.ts';
+import type { FormFields } from '../http/form-body.ts';
 import type { SiteResponse } from '../http/response.ts';
 import type { Records } from '../records/records.ts';
 import type { Person, Role } from './person.ts';
@@ -38,6 +39,11 @@ export interface Asked {
   readonly formToken: string;
 }
 
+/** A form that someone who is signed in has sent. */
+export interface SentForm extends Asked {
+  readonly fields: FormFields;
+}
+
 export type Outcome =
   | { readonly title: string; readonly body: ReactNode; readonly status?: number }
   /** Where to look next, after something was done. */
@@ -58,10 +64,7 @@ export interface DeskPage {
   readonly role: Role;
   readonly show?: (desk: Desk, asked: Asked) => Promise<Outcome>;
   /** For what its forms send. */
-  readonly receive?: (
-    desk: Desk,
-    asked: Asked & { readonly fields: ReadonlyMap<string, string> },
-  ) => Promise<Outcome>;
+  readonly receive?: (desk: Desk, sent: SentForm) => Promise<Outcome>;
 }
 
 /** Something cannot be done; the message says why, to whoever tried it. */

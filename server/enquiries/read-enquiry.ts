@@ -13,6 +13,7 @@ import {
 import { emailPattern } from '#shared/links.ts';
 
 import { isContentId } from '../content/content-id.ts';
+import type { FormFields } from '../http/form-body.ts';
 import type { CallRequest } from './enquiry.ts';
 
 // eslint-disable-next-line no-control-regex -- no keyboard types these into one line, and a mail header could begin after one
@@ -124,10 +125,8 @@ export type ReadForm<Answers> =
   | { readonly answers: Answers; readonly errors?: never }
   | { readonly answers?: never; readonly errors: readonly EnquiryError[] };
 
-type Fields = ReadonlyMap<string, string>;
-
 /** Validates a submission of the call-back form. Unknown fields are ignored: extensions and tags add some. */
-export function readCallRequest(fields: Fields, page: string | undefined): ReadForm<CallRequest> {
+export function readCallRequest(fields: FormFields, page: string | undefined): ReadForm<CallRequest> {
   const { answers, errors } = read(callRequestShape, { name: '', telephone: '', ...answersOf(fields) });
   if (errors) return { errors };
   const preferredTime = answers.slot === undefined ? answers.preferredTime : preferredTimeOf(answers.slot);
@@ -135,7 +134,7 @@ export function readCallRequest(fields: Fields, page: string | undefined): ReadF
 }
 
 /** The same for the newsletter's form. */
-export function readNewsletterEmail(fields: Fields): ReadForm<{ readonly email: string }> {
+export function readNewsletterEmail(fields: FormFields): ReadForm<{ readonly email: string }> {
   return read(newsletterShape, { email: '', ...answersOf(fields) });
 }
 
@@ -153,7 +152,7 @@ function read<Answers>(shape: z.ZodType<Answers>, given: object): ReadForm<Answe
 }
 
 /** The answers as written, to show them again in the form. */
-export function answersOf(fields: Fields): Partial<Record<EnquiryField, string>> {
+export function answersOf(fields: FormFields): Partial<Record<EnquiryField, string>> {
   return Object.fromEntries(
     enquiryFields.flatMap((field) => {
       const answer = fields.get(field);
@@ -163,7 +162,7 @@ export function answersOf(fields: Fields): Partial<Record<EnquiryField, string>>
 }
 
 /** The id of the form's entry, or undefined if invalid. */
-export function formIdOf(fields: Fields): string | undefined {
+export function formIdOf(fields: FormFields): string | undefined {
   const id = fields.get(hiddenFields.form);
   return isContentId(id) ? id : undefined;
 }

@@ -15,6 +15,7 @@ import type { Site, SiteContent } from '../content/site-content.ts';
 import type { Enquiries } from '../enquiries/enquiries.ts';
 import type { CallRequest } from '../enquiries/enquiry.ts';
 import { noSlot, readCallRequest } from '../enquiries/read-enquiry.ts';
+import type { FormFields } from '../http/form-body.ts';
 import type { Route } from '../http/listener.ts';
 import { htmlResponse, type SiteResponse } from '../http/response.ts';
 import type { PageRenderer } from '../page/render-page.tsx';
@@ -88,7 +89,7 @@ export function callBackRoutes({
     return isOffered(slot, callTimes, now());
   }
 
-  const read = async (fields: ReadonlyMap<string, string>, page: string | undefined) => {
+  const read = async (fields: FormFields, page: string | undefined) => {
     const form = readCallRequest(fields, page);
     const site = await ifAvailable(content.loadSite());
     if (form.errors || site === undefined) return form;

@@ -14,6 +14,7 @@ import {
 } from '../enquiries/submission-limit.ts';
 import { describeError } from '../errors.ts';
 import type { ClientOf } from '../http/client-address.ts';
+import type { FormFields } from '../http/form-body.ts';
 import { readSubmission } from '../http/read-submission.ts';
 import type { Handler, RequestContext } from '../http/request-context.ts';
 import { htmlResponse, redirectResponse, type SiteResponse } from '../http/response.ts';
@@ -27,8 +28,6 @@ const maxBodyBytes = 32 * 1024;
 /** Only bots fill in the form faster. */
 const minFillMs = 2000;
 const retryLater = { 'Retry-After': '120' };
-
-type Fields = ReadonlyMap<string, string>;
 
 const formErrors = {
   honeypot: {
@@ -46,7 +45,10 @@ const formErrors = {
 export interface SubmittedForm<Content, Answers> {
   readonly findForm: FindFormEntry<Content>;
   readonly pages: FormPages<Content>;
-  readonly read: (fields: Fields, page: string | undefined) => ReadForm<Answers> | Promise<ReadForm<Answers>>;
+  readonly read: (
+    fields: FormFields,
+    page: string | undefined,
+  ) => ReadForm<Answers> | Promise<ReadForm<Answers>>;
   /**
    * Saves the answers. `full`, `newsletters` (too many are asked for): they were not saved. Rejects if that fails.
    *
@@ -60,7 +62,7 @@ export interface SubmittedForm<Content, Answers> {
       readonly formKey: string | undefined;
       readonly sender: Sender;
       readonly floodRank: FloodRank;
-      readonly fields: Fields;
+      readonly fields: FormFields;
     },
   ) => Promise<'kept' | 'full' | 'newsletters'>;
   /**
@@ -105,7 +107,10 @@ export function createFormReceiver({
       return typeof fields === 'string' ? refuse(fields) : handleSubmission(context, fields);
     }
 
-    async function handleSubmission({ id, request }: RequestContext, fields: Fields): Promise<SiteResponse> {
+    async function handleSubmission(
+      { id, request }: RequestContext,
+      fields: FormFields,
+    ): Promise<SiteResponse> {
       const page = formPageOf(request, fields);
       const findForm = () => findFormEntry({ formId: formIdOf(fields), page });
       const showFormAgain = async (
@@ -169,13 +174,13 @@ export function createFormReceiver({
 }
 
 /** The path of the page with the form: from a hidden field if the form was shown again, otherwise the referrer. */
-function formPageOf(request: IncomingMessage, fields: Fields): string | undefined {
+function formPageOf(request: IncomingMessage, fields: FormFields): string | undefined {
   const url = fields.get(hiddenFields.page) ?? request.headers.referer;
   if (url === undefined || !URL.canParse(url, 'http://this.site')) return undefined;
   return canonicalPath(new URL(url, 'http://this.site').pathname.slice(0, 200));
 }
 
-function formKeyOf(fields: Fields): string | undefined {
+function formKeyOf(fields: FormFields): string | undefined {
   const key = fields.get(hiddenFields.key);
   return key !== undefined && /^[\w-]{16,64}$/.test(key) ? key : undefined;
 }
@@ -184,7 +189,7 @@ function formKeyOf(fields: Fields): string | undefined {
  * The time comes from the form's script; without it, no submission is too fast. Nor is a form that was shown again, which
  * has its page: correcting a single digit may take less.
  */
-function isTooFast(fields: Fields): boolean {
+function isTooFast(fields: FormFields): boolean {
   const elapsed = fields.get(hiddenFields.elapsed);
   return (
     !fields.has(hiddenFields.page) &&

@@ -1,6 +1,9 @@
 /** A visitor's form has a dozen fields. Browser extensions may add some. */
 const usualFields = 40;
 
+/** The fields of a form, by name. */
+export type FormFields = ReadonlyMap<string, string>;
+
 export class FormBodyError extends Error {
   override readonly name = 'FormBodyError';
 }
@@ -9,7 +12,7 @@ export class FormBodyError extends Error {
  * Parses `application/x-www-form-urlencoded` strictly (WHATWG URL, 5.1): valid UTF-8, percent-encoded or not, and no field
  * with two values. Throws `FormBodyError`.
  */
-export function readFormBody(body: Buffer, maxFields = usualFields): ReadonlyMap<string, string> {
+export function readFormBody(body: Buffer, maxFields = usualFields): FormFields {
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(body);

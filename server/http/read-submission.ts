@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import { FormBodyError, readFormBody } from './form-body.ts';
+import { FormBodyError, readFormBody, type FormFields } from './form-body.ts';
 import { BodyError, hasForm, readBody } from './read-body.ts';
 import { isFromThisSite } from './same-site.ts';
 
@@ -13,7 +13,7 @@ export async function readSubmission(
   siteUrl: string,
   maxBytes: number,
   maxFields?: number,
-): Promise<ReadonlyMap<string, string> | UnreadRefusal> {
+): Promise<FormFields | UnreadRefusal> {
   if (!isFromThisSite(request, siteUrl)) return 'other-site';
   if (!hasForm(request)) return 'type';
   try {

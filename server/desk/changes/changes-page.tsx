@@ -4,21 +4,28 @@ import type { Approvals } from '../../approvals/approvals.ts';
 import type { ContentState } from '../../approvals/content-states.ts';
 import type { EntityKey } from '../../content/content-graph.ts';
 import { ContentServiceError } from '../../content/content-service-error.ts';
+import type { FormFields } from '../../http/form-body.ts';
 import { changesPath, contentPath, linkTo } from '../desk-paths.ts';
-import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from '../desk.ts';
+import { DeskError, type Asked, type Desk, type DeskPage, type Outcome, type SentForm } from '../desk.ts';
 import { clockOf } from '../parts/desk-time.tsx';
 import { FormToken } from '../parts/form-token.tsx';
 import { Field, Notice, Split, Submit } from '../parts/page-parts.tsx';
 import { isAtLeast, nameInLedger } from '../person.ts';
 import { changedMeanwhile } from '../promotions/promotions.ts';
-import { AdoptFields, ReasonField, reasonHint, Undecided, UnknownPublisher } from './decision-fields.tsx';
-import { between, checkHeld, HeldChange, seenOf, type CheckedChange, type Fields } from './held-change.tsx';
+import {
+  AdoptFields,
+  readAdoption,
+  ReasonField,
+  reasonHint,
+  Undecided,
+  UnknownPublisher,
+} from './decision-fields.tsx';
+import { between, checkHeld, HeldChange, seenOf, type CheckedChange } from './held-change.tsx';
 import { findHeld, HeldContent } from './held-content.tsx';
 import {
   approvalsAreOff,
   isPublisherUnknown,
   lastReviewDay,
-  maxReasonLength,
   readPublishers,
   release,
   sendBack,
@@ -39,17 +46,14 @@ export const changesPage: DeskPage = {
 };
 
 /** Decides as the form asks. */
-async function decide(desk: Desk, asked: Asked & { readonly fields: Fields }): Promise<Outcome> {
+async function decide(desk: Desk, asked: SentForm): Promise<Outcome> {
   const { person, fields } = asked;
   const { approvals } = desk;
   if (approvals === undefined) throw approvalsAreOff();
   if (fields.get('act') === 'adopt') {
     if (!isAtLeast(person.role, 'approver'))
       throw new DeskError(403, 'Only approvers can adopt what is published.');
-    const reason = (fields.get('reason') ?? '').trim().slice(0, maxReasonLength);
-    if (reason === '' || fields.get('sure') !== 'yes')
-      throw new DeskError(400, 'Say why, and tick that you answer for it.');
-    if (!(await approvals.adopt({ by: nameInLedger(person), reason })))
+    if (!(await approvals.adopt({ by: nameInLedger(person), reason: readAdoption(fields) })))
       throw new DeskError(
         409,
         'Something was approved here before. Decide about what has been published since, change by change.',
@@ -72,7 +76,7 @@ async function decide(desk: Desk, asked: Asked & { readonly fields: Fields }): P
  *
  * @param typed the fields of a form, of which nobody has to write the reason again
  */
-async function orWithoutContent(desk: Desk, typed: Fields, outcome: Promise<Outcome>): Promise<Outcome> {
+async function orWithoutContent(desk: Desk, typed: FormFields, outcome: Promise<Outcome>): Promise<Outcome> {
   try {
     return await outcome;
   } catch (error) {
@@ -100,7 +104,7 @@ async function orWithoutContent(desk: Desk, typed: Fields, outcome: Promise<Outc
 async function showChanges(
   desk: Desk,
   { person, formToken, query }: Asked,
-  typed: Fields,
+  typed: FormFields,
   problem?: DeskError,
 ): Promise<Outcome> {
   const { approvals } = desk;
@@ -210,10 +214,7 @@ function describeDone(act: string, count: number): string {
 /**
  * The entities that were ticked. Throws `DeskError` unless all of them wait as they were seen: all or none are approved.
  */
-async function findTicked(
-  approvals: Approvals,
-  fields: ReadonlyMap<string, string>,
-): Promise<readonly ContentState[]> {
+async function findTicked(approvals: Approvals, fields: FormFields): Promise<readonly ContentState[]> {
   const ofChanges = [...fields].filter(([name]) => name.startsWith(prefix));
   const ticked = [...new Set(ofChanges.flatMap(([, seen]) => seen.split(between)))];
   if (ticked.length === 0) throw new DeskError(400, 'Tick the changes that you decide about.');
@@ -241,7 +242,7 @@ function Release({
   /** Whether any of the changes is small. */
   readonly areSmall: boolean;
   readonly isEnforced: boolean;
-  readonly typed: Fields;
+  readonly typed: FormFields;
   readonly mayApprove: boolean;
   readonly now: number;
 }) {

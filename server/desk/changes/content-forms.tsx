@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { ContentState } from '../../approvals/content-states.ts';
 import type { Entity, EntityKey } from '../../content/content-graph.ts';
+import type { FormFields } from '../../http/form-body.ts';
 import { contentPath } from '../desk-paths.ts';
 import { clockOf } from '../parts/desk-time.tsx';
 import { FormToken } from '../parts/form-token.tsx';
@@ -28,14 +29,12 @@ export const takeDownId = 'take-down';
 /** Ticks beside flagged words belong to this form. */
 export const approveFormId = 'approve';
 
-type Fields = ReadonlyMap<string, string>;
-
 interface FormProps {
   readonly state: ContentState;
   /** The fields that each form sends along. */
   readonly hidden: ReactNode;
   /** The fields of this form if it was refused. */
-  readonly typed: Fields;
+  readonly typed: FormFields;
 }
 
 /** The decisions about an entry or a picture that this person can make. */
@@ -73,7 +72,7 @@ export function ContentForms({
   readonly formToken: string;
   readonly now: number;
   /** The fields of a form that was refused. */
-  readonly typed: Fields;
+  readonly typed: FormFields;
 }) {
   const mayApprove = isAtLeast(person.role, 'approver');
   const hidden = (
@@ -83,7 +82,7 @@ export function ContentForms({
       <input name="seen" type="hidden" value={seen} />
     </>
   );
-  const typedFor = (...acts: readonly string[]): Fields =>
+  const typedFor = (...acts: readonly string[]): FormFields =>
     acts.includes(typed.get('act') ?? '') ? typed : new Map();
   return (
     <>

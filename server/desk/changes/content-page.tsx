@@ -1,14 +1,15 @@
 import type { ContentState } from '../../approvals/content-states.ts';
 import { entityKey, idOf, type Entity, type EntityKey } from '../../content/content-graph.ts';
+import type { FormFields } from '../../http/form-body.ts';
 import { changesPath, contentPath, linkTo } from '../desk-paths.ts';
-import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from '../desk.ts';
+import { DeskError, type Asked, type Desk, type DeskPage, type Outcome, type SentForm } from '../desk.ts';
 import { BeforeAfter } from '../parts/before-after.tsx';
 import { londonMinute, Minute } from '../parts/desk-time.tsx';
 import { PageLinks } from '../parts/page-links.tsx';
 import { Facts, Mark, Notice, Split } from '../parts/page-parts.tsx';
 import { isAtLeast, nameInLedger } from '../person.ts';
-import { StateMark } from '../promotions/promotions-page.tsx';
 import { History, rowOf } from '../promotions/promotion-history.tsx';
+import { StateMark } from '../promotions/promotions-page.tsx';
 import { changedMeanwhile } from '../promotions/promotions.ts';
 import { spansOf } from '../said/shown-versions.ts';
 import { CheckList, flaggedId } from '../wording/check-list.tsx';
@@ -68,7 +69,7 @@ async function showContent(
   desk: Desk,
   { person, formToken, query }: Asked,
   text: string,
-  typed: ReadonlyMap<string, string>,
+  typed: FormFields,
   problem?: string,
 ): Promise<Extract<Outcome, { title: string }>> {
   const { approvals, records } = desk;
@@ -171,7 +172,7 @@ function Unapproved({
 }: {
   readonly state: ContentState;
   readonly checks: readonly Check[];
-  readonly typed: ReadonlyMap<string, string> | undefined;
+  readonly typed: FormFields | undefined;
 }) {
   return (
     <section aria-labelledby="waits">
@@ -249,11 +250,7 @@ function Frames({
 }
 
 /** Decides as the form asks. Throws `DeskError`. */
-async function act(
-  desk: Desk,
-  asked: Asked & { readonly fields: ReadonlyMap<string, string> },
-  key: EntityKey,
-) {
+async function act(desk: Desk, asked: SentForm, key: EntityKey) {
   const { approvals, tell } = desk;
   const { person, fields } = asked;
   if (approvals === undefined) throw approvalsAreOff();

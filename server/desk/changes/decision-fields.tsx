@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+import type { FormFields } from '../../http/form-body.ts';
+import { DeskError } from '../desk.ts';
 import { FormToken } from '../parts/form-token.tsx';
 import { Field } from '../parts/page-parts.tsx';
 import { maxReasonLength, minReasonLength } from './release.ts';
@@ -31,7 +33,7 @@ export function ReasonField({
 const textFields = ['reason', 'purpose', 'evidence'] as const;
 
 /** The texts of a form that was not accepted, for the writer to copy. */
-export function Undecided({ typed }: { readonly typed: ReadonlyMap<string, string> }) {
+export function Undecided({ typed }: { readonly typed: FormFields }) {
   return textFields.map((name) => {
     const text = typed.get(name) ?? '';
     return (
@@ -84,4 +86,12 @@ export function AdoptFields({
       </label>
     </>
   );
+}
+
+/** Reads these fields, and returns the reason. Throws `DeskError`. */
+export function readAdoption(fields: FormFields): string {
+  const reason = (fields.get('reason') ?? '').trim().slice(0, maxReasonLength);
+  if (reason === '' || fields.get('sure') !== 'yes')
+    throw new DeskError(400, 'Say why, and tick that you answer for it.');
+  return reason;
 }

@@ -1,4 +1,5 @@
 import type { ContentState, HeldContent } from '../../approvals/content-states.ts';
+import type { FormFields } from '../../http/form-body.ts';
 import { contentPath, linkTo } from '../desk-paths.ts';
 import type { Desk } from '../desk.ts';
 import { Minute } from '../parts/desk-time.tsx';
@@ -12,8 +13,6 @@ import { ContentDiff } from './content-diff.tsx';
 import { HeldMark } from './held-content.tsx';
 import { describePublishers, type Publishers } from './release.ts';
 import { findWhyNotSmall } from './small-change.ts';
-
-export type Fields = ReadonlyMap<string, string>;
 
 /** Separates the entities of one change, in the value of its tick. */
 export const between = '; ';
@@ -77,7 +76,7 @@ export function HeldChange({
   readonly change: CheckedChange;
   readonly mayApprove: boolean;
   readonly publishers: Publishers;
-  readonly typed: Fields;
+  readonly typed: FormFields;
   /** Undefined: this person cannot tick it. */
   readonly field: string | undefined;
   readonly isTicked?: boolean;
@@ -145,7 +144,7 @@ function Entity({
   typed,
 }: {
   /** See `CheckList`. */
-  readonly typed: Fields | undefined;
+  readonly typed: FormFields | undefined;
   readonly entity: CheckedContent;
   /** The change is named after it. */
   readonly isAlone: boolean;

@@ -1,7 +1,8 @@
 import type { Approvals } from '../../approvals/approvals.ts';
 import type { ContentState } from '../../approvals/content-states.ts';
+import type { FormFields } from '../../http/form-body.ts';
 import type { Records } from '../../records/records.ts';
-import { DeskError, type Desk } from '../desk.ts';
+import { DeskError, type Desk, type SentForm } from '../desk.ts';
 import { readAddress } from '../parts/address.ts';
 import { clockOf, isDay, readClock } from '../parts/desk-time.tsx';
 import { isAtLeast, nameInLedger, type Person } from '../person.ts';
@@ -12,8 +13,8 @@ import {
   checkContent,
   keyOfFlag,
   readAccepted,
-  type ChangedContent,
   rulesBroken,
+  type ChangedContent,
 } from '../wording/flags.ts';
 import { findSentBack, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { findWhyNotSmall } from './small-change.ts';
@@ -30,6 +31,9 @@ const dayMs = 24 * 60 * 60_000;
 
 type Approval = Parameters<Approvals['approve']>[1];
 
+/** A form that decides about content, and who has sent it. */
+type DecisionForm = Pick<SentForm, 'person' | 'fields'>;
+
 /** The last day on which something that is shown unapproved may be reviewed. */
 export const lastReviewDay = (now: number): string => clockOf(now + reviewWithinDays * dayMs).date;
 
@@ -39,7 +43,7 @@ export const lastReviewDay = (now: number): string => clockOf(now + reviewWithin
  */
 export async function release(
   desk: Desk,
-  { person, fields }: { readonly person: Person; readonly fields: ReadonlyMap<string, string> },
+  { person, fields }: DecisionForm,
   states: readonly ContentState[],
 ): Promise<void> {
   const { approvals, records, tell } = desk;
@@ -58,7 +62,7 @@ export async function release(
 /** Tells editors what is to be changed first, as a form asks. Throws `DeskError`. */
 export async function sendBack(
   { approvals }: Desk,
-  { person, fields }: { readonly person: Person; readonly fields: ReadonlyMap<string, string> },
+  { person, fields }: DecisionForm,
   states: readonly ContentState[],
 ): Promise<void> {
   if (approvals === undefined) throw approvalsAreOff();
@@ -76,7 +80,7 @@ export async function sendBack(
  */
 export async function answerForWords(
   desk: Desk,
-  { person, fields }: { readonly person: Person; readonly fields: ReadonlyMap<string, string> },
+  { person, fields }: DecisionForm,
   changed: readonly ChangedContent[],
 ): Promise<Pick<Approval, 'warnings' | 'overrides' | 'accepts'>> {
   const checks = checkContent(changed, await readAccepted(desk));
@@ -99,7 +103,7 @@ export const serviceIsDown =
 
 function readApproval(
   { now }: Desk,
-  { person, fields }: { readonly person: Person; readonly fields: ReadonlyMap<string, string> },
+  { person, fields }: DecisionForm,
   states: readonly ContentState[],
   decisions: readonly ContentDecided[],
 ): Approval {
@@ -131,7 +135,7 @@ function readApproval(
 }
 
 /** The minute from which it is not shown any more; undefined: none is asked for. */
-function readEnd(fields: ReadonlyMap<string, string>, now: number): Approval['ends'] {
+function readEnd(fields: FormFields, now: number): Approval['ends'] {
   const day = fields.get('endsOn') ?? '';
   if (day === '') return undefined;
   const end = readClock(day, fields.get('endsAt') ?? '', 'GMT');
@@ -142,7 +146,7 @@ function readEnd(fields: ReadonlyMap<string, string>, now: number): Approval['en
 }
 
 /** The path where its address leads, once it is not shown any more; undefined: nowhere. */
-export function readRedirect(fields: ReadonlyMap<string, string>): string | undefined {
+export function readRedirect(fields: FormFields): string | undefined {
   const text = (fields.get('redirect') ?? '').trim();
   if (text === '') return undefined;
   const address = text.startsWith('/') ? readAddress(text) : undefined;
@@ -150,7 +154,7 @@ export function readRedirect(fields: ReadonlyMap<string, string>): string | unde
   return address;
 }
 
-export function readReason(fields: ReadonlyMap<string, string>): string {
+export function readReason(fields: FormFields): string {
   const reason = (fields.get('reason') ?? '').trim().slice(0, maxReasonLength);
   if (reason.length < minReasonLength) throw new DeskError(400, 'Say why, in a sentence.');
   return reason;

@@ -1,5 +1,5 @@
 import { maxReasonLength, minReasonLength } from '../changes/release.ts';
-import { DeskError, type Asked, type Desk } from '../desk.ts';
+import { DeskError, type Desk, type SentForm } from '../desk.ts';
 import { readAddress } from '../parts/address.ts';
 import { isAtLeast, nameInLedger, type Person } from '../person.ts';
 import { spansOf } from '../said/shown-versions.ts';
@@ -29,13 +29,8 @@ export async function findPromotion(desk: Desk, typed: string): Promise<Promotio
   return promotionOf(page, decisions, await readSince(desk.records, [page], decisions), desk.now());
 }
 
-export type Fields = ReadonlyMap<string, string>;
-
 /** Does what a form asks for. Throws `DeskError`. */
-export async function act(
-  desk: Desk,
-  { person, fields }: Asked & { readonly fields: Fields },
-): Promise<void> {
+export async function act(desk: Desk, { person, fields }: SentForm): Promise<void> {
   const promotion = await findPromotion(desk, fields.get('url') ?? '');
   const { page } = promotion;
   const by = nameInLedger(person);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import type { FormFields } from '../../http/form-body.ts';
 import type { RetentionClass } from '../../records/retention-classes.ts';
 import { ReasonField } from '../changes/decision-fields.tsx';
 import { minReasonLength } from '../changes/release.ts';
@@ -21,8 +22,6 @@ const audiences = ['Retail clients', 'Professional clients', 'Everyone', 'Job ap
 const yearMs = 365 * 86_400_000;
 const longestReviewMs = 3 * yearMs;
 
-type Fields = ReadonlyMap<string, string>;
-
 /** The decisions about a page that this person can make. */
 export function PromotionForms({
   promotion,
@@ -34,7 +33,7 @@ export function PromotionForms({
   readonly person: Person;
   readonly formToken: string;
   /** The fields of a form that was refused. */
-  readonly typed: Fields;
+  readonly typed: FormFields;
 }) {
   const { page, latest, sent } = promotion;
   const hidden = (act: string) => (
@@ -100,7 +99,7 @@ function ApproveForm({
   hidden,
 }: {
   readonly promotion: Promotion;
-  readonly typed: Fields;
+  readonly typed: FormFields;
   readonly hidden: ReactNode;
 }) {
   const { details } = approval ?? {};

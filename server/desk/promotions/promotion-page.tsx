@@ -28,7 +28,7 @@ import { spansOf } from '../said/shown-versions.ts';
 import { CheckList } from '../wording/check-list.tsx';
 import { checkPage, isBlocked, readAccepted, type Check } from '../wording/flags.ts';
 import type { ShownPage } from '../wording/shown-pages.ts';
-import { act, findPromotion, type Fields } from './promotion-actions.ts';
+import { act, findPromotion } from './promotion-actions.ts';
 import { PromotionForms } from './promotion-forms.tsx';
 import { PromotionHistory } from './promotion-history.tsx';
 import { brandName, StateMark, titleOf } from './promotions-page.tsx';
@@ -67,7 +67,7 @@ async function showPromotion(
   desk: Desk,
   { person, formToken, query }: Asked,
   url: string,
-  typed: Fields,
+  typed: FormFields,
   problem?: string,
 ): Promise<Extract<Outcome, { title: string }>> {
   const promotion = await findPromotion(desk, url);
@@ -154,7 +154,7 @@ async function showPromotion(
 }
 
 /** Whether the page no longer has the form that was refused: it was sent to approvers, or decided on, meanwhile. */
-function isFormGone({ sent }: Promotion, typed: Fields): boolean {
+function isFormGone({ sent }: Promotion, typed: FormFields): boolean {
   const act = typed.get('act');
   return sent === undefined ? act === 'send-back' : act === 'send';
 }

@@ -1,7 +1,7 @@
 import { brands } from '#shared/brands/brands.ts';
 import { countOf } from '#shared/word-lists.ts';
 
-import { AdoptFields } from '../changes/decision-fields.tsx';
+import { AdoptFields, readAdoption } from '../changes/decision-fields.tsx';
 import { findHeldOnPages, HeldMarks, SharedHeld, type HeldCount } from '../changes/held-on-pages.tsx';
 import { adoptPath, linkTo, promotionPath, promotionsPath } from '../desk-paths.ts';
 import { DeskError, type Desk, type DeskPage } from '../desk.ts';
@@ -223,9 +223,7 @@ export const adoption: DeskPage = {
   path: adoptPath,
   role: 'approver',
   async receive(desk, { person, fields }) {
-    const reason = fields.get('reason')?.trim() ?? '';
-    if (reason === '' || fields.get('sure') !== 'yes')
-      throw new DeskError(400, 'Say why, and tick that you answer for them.');
+    const reason = readAdoption(fields);
     const accepted = await readAccepted(desk);
     const checked = (await listPromotions(desk))
       .filter(({ approval, sent }) => approval === undefined && sent === undefined)

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { deskPath } from '#shared/paths.ts';
 
 import type { Client } from '../../http/client-address.ts';
+import type { FormFields } from '../../http/form-body.ts';
 import type { Outcome } from '../desk.ts';
 import type { Person } from '../person.ts';
 
@@ -18,7 +19,7 @@ export interface SignIn {
       readonly path: string;
       readonly query: URLSearchParams;
       /** Throws `DeskError` unless the form was sent from the desk. */
-      readonly readFields: () => Promise<ReadonlyMap<string, string>>;
+      readonly readFields: () => Promise<FormFields>;
       readonly client: Client;
     },
   ): Promise<SignInOutcome>;

@@ -1,3 +1,4 @@
+import type { FormFields } from '../../http/form-body.ts';
 import type { Flag } from '../../wording/find-flags.ts';
 import type { Level } from '../../wording/rules.ts';
 import { linkTo, wordingPath } from '../desk-paths.ts';
@@ -21,7 +22,7 @@ export function CheckList({
   form,
 }: {
   readonly checks: readonly Check[];
-  readonly typed?: ReadonlyMap<string, string> | undefined;
+  readonly typed?: FormFields | undefined;
   readonly form?: string | undefined;
 }) {
   return (
@@ -62,7 +63,7 @@ function Accept({
 }: {
   readonly flag: Flag;
   readonly form: string | undefined;
-  readonly typed: ReadonlyMap<string, string>;
+  readonly typed: FormFields;
 }) {
   const name = acceptPrefix + keyOfFlag(flag);
   return (

@@ -2,7 +2,6 @@ import { countOf } from '#shared/word-lists.ts';
 
 import type { FormFields } from '../../http/form-body.ts';
 import { taxYearEndsOn, yearlyFacts } from '../../wording/facts.ts';
-import { pageRules } from '../../wording/find-flags.ts';
 import { minReasonLength } from '../changes/release.ts';
 import { linkTo, wordingPath } from '../desk-paths.ts';
 import { DeskError, type Asked, type Desk, type DeskPage, type Outcome } from '../desk.ts';
@@ -12,8 +11,8 @@ import { PageLinks } from '../parts/page-links.tsx';
 import { Field, Notice, Submit, Table } from '../parts/page-parts.tsx';
 import { isAtLeast, nameInLedger } from '../person.ts';
 import { titlesOf } from '../promotions/promotions-page.tsx';
-  keyOfFlag,
 import {
+  keyOfFlag,
   levelNames,
   placeSentences,
   readAccepted,
@@ -56,7 +55,7 @@ export const wordingPage: DeskPage = {
 
 /** A form that was refused, and why. */
 interface Refused {
-  readonly typed: ReadonlyMap<string, string>;
+  readonly typed: FormFields;
   readonly problem: string;
 }
 
@@ -133,7 +132,7 @@ function ChosenRule({
   readonly formToken: string | undefined;
   readonly tomorrow: string;
   /** The fields of a form that was refused. */
-  readonly typed: ReadonlyMap<string, string> | undefined;
+  readonly typed: FormFields | undefined;
 }) {
   return (
     <>
