@@ -24,3 +24,7 @@ export const contentTypes: readonly ContentType[] = [
   redirectType,
   redirectListType,
 ];
+
+/** A content type by its id; undefined: the site does not know it. */
+export const contentTypeOf = (id: string): ContentType | undefined =>
+  contentTypes.find((type) => type.id === id);

@@ -1,10 +1,8 @@
-import { isRawEntry } from '#shared/content-model/raw.ts';
-
 import type { ContentChange } from '../content/content-change.ts';
 import type { ContentGate } from '../content/content-gate.ts';
 import { entityKey, followUntilPages, type Entity, type EntityKey } from '../content/content-graph.ts';
 import type { RecentChanges } from '../content/recent-changes.ts';
-import { nameOf as nameOfEntry } from '../findings/entry-names.ts';
+import { nameOfEntity } from '../findings/entry-names.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Records } from '../records/records.ts';
 import { adopt, isInterrupted, type PublishedContent } from './adopt-content.ts';
@@ -113,7 +111,8 @@ export function createApprovals({
           url: webhookUrl,
           deskUrl,
           held: approved,
-          nameOf: async (keys) => (await states.find(keys)).map(({ published }) => nameOf(published)),
+          nameOf: async (keys) =>
+            (await states.find(keys)).map(({ published }) => nameOfEntity(published) ?? published.sys.id),
           now,
           log,
         });
@@ -148,10 +147,4 @@ export function createApprovals({
     ],
     waiting: () => approved.held(),
   };
-}
-
-/** An entity's name for people. */
-function nameOf(entity: Entity): string {
-  const name = isRawEntry(entity) ? nameOfEntry(entity) : entity.fields['title'];
-  return typeof name === 'string' ? name : entity.sys.id;
 }

@@ -1,4 +1,4 @@
-import { contentTypes } from '#shared/content-types.ts';
+import { contentTypeOf } from '#shared/content-types.ts';
 
 import type { Finding } from './finding.ts';
 
@@ -17,7 +17,7 @@ export function inEditorsWords<Place extends Pick<Finding, 'entryId' | 'assetId'
   contentfulUrl: string | undefined,
 ): Place & EditorsWords {
   const { entryId, assetId, contentType, field } = place;
-  const type = contentTypes.find(({ id }) => id === contentType);
+  const type = contentTypeOf(contentType);
   const isOfForm = field !== undefined && type?.fields[field] !== undefined;
   const urlOf = (folder: string, id: string | undefined) =>
     id === undefined || contentfulUrl === undefined ? undefined : `${contentfulUrl}/${folder}/${id}`;

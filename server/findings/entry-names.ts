@@ -1,18 +1,20 @@
 import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
-import { contentTypes } from '#shared/content-types.ts';
+import { contentTypeOf } from '#shared/content-types.ts';
 
 import { entitiesIn, type Entity } from '../content/content-graph.ts';
 import type { Finding } from './finding.ts';
 
 /** An entry's name in the lists of editors; undefined if it has none. */
 export function nameOf(entry: RawEntry): string | undefined {
-  const type = typeOf(entry);
+  const type = contentTypeOf(entry.sys.contentType.sys.id);
   const name = type && entry.fields[type.displayField];
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined;
 }
 
-function typeOf({ sys }: RawEntry) {
-  return contentTypes.find(({ id }) => id === sys.contentType.sys.id);
+/** The name of an entry, or the title of an asset; undefined if it has none. */
+export function nameOfEntity(entity: Entity): string | undefined {
+  const name = isRawEntry(entity) ? nameOf(entity) : entity.fields['title'];
+  return typeof name === 'string' && name !== '' ? name : undefined;
 }
 
 /** The names of entries and assets, by their ids. */
@@ -27,9 +29,9 @@ export function namesWithin(root: RawEntry): () => Names {
 export function namesOf(parts: Iterable<Entity>): Names {
   const names = new Map<string, { name: string; typeName: string | undefined }>();
   for (const part of parts) {
-    const name = isRawEntry(part) ? nameOf(part) : part.fields['title'];
-    const typeName = isRawEntry(part) ? typeOf(part)?.name.toLowerCase() : undefined;
-    if (typeof name === 'string' && name !== '') names.set(part.sys.id, { name, typeName });
+    const name = nameOfEntity(part);
+    const type = isRawEntry(part) ? contentTypeOf(part.sys.contentType.sys.id) : undefined;
+    if (name !== undefined) names.set(part.sys.id, { name, typeName: type?.name.toLowerCase() });
   }
   return names;
 }

@@ -1,6 +1,6 @@
 import { ContentError, type ProblemKind } from '#shared/content-model/content-error.ts';
 import { quoteLink, rawId } from '#shared/content-model/raw.ts';
-import { contentTypes } from '#shared/content-types.ts';
+import { contentTypeOf } from '#shared/content-types.ts';
 
 /** The groups of the content report; docs/editors.md describes each. */
 export type FindingKind =
@@ -94,7 +94,7 @@ export function findingOf(error: ContentError, shown = `${leftOutBy(error)} is l
 /** A linked entry, or else a whole field. */
 function leftOutBy({ link, cause, contentType, field }: ContentError): string {
   if (link !== undefined && cause !== undefined) return quoteLink(link);
-  return `“${contentTypes.find(({ id }) => id === contentType)?.fields[field]?.name ?? field}”`;
+  return `“${contentTypeOf(contentType)?.fields[field]?.name ?? field}”`;
 }
 
 /** A finding in one line, for logs and consoles. */

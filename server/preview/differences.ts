@@ -1,7 +1,7 @@
 import { ContentError } from '#shared/content-model/content-error.ts';
 import type { ContentType } from '#shared/content-model/content-type.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
-import { contentTypes } from '#shared/content-types.ts';
+import { contentTypeOf } from '#shared/content-types.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 
 import { nameOf } from '../findings/entry-names.ts';
@@ -72,7 +72,7 @@ function changedSections(draft: ComparedPage, published: ComparedPage): readonly
 
 /** A section's type and name, for editors. */
 function sectionName(type: string, entry: RawEntry | undefined): string {
-  const typeName = contentTypes.find(({ id }) => id === type)?.name ?? type;
+  const typeName = contentTypeOf(type)?.name ?? type;
   const name = entry && nameOf(entry);
   return name === undefined ? typeName : `${typeName} “${name}”`;
 }
@@ -82,7 +82,7 @@ const notCompared: ReadonlySet<string> = new Set(['internalName', 'slug', 'secti
 
 /** The names of the fields that visitors see differently, with all that is linked in them. */
 function changedFields(entry: RawEntry, before: RawEntry): readonly string[] {
-  const type = contentTypes.find(({ id }) => id === entry.sys.contentType.sys.id);
+  const type = contentTypeOf(entry.sys.contentType.sys.id);
   if (type === undefined) return [];
   return Object.entries(type.fields)
     .filter(([id]) => !notCompared.has(id))

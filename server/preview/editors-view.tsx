@@ -1,5 +1,5 @@
 import type { ReadContext } from '#shared/content-model/field.ts';
-import { contentTypes } from '#shared/content-types.ts';
+import { contentTypeOf } from '#shared/content-types.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 import { entryAttributes, type EditorMark } from '#shared/ui/editor-marks/editor-marks.ts';
 
@@ -96,7 +96,7 @@ export function createEditorsView({
         compared = { shown, published, ...(differences && { differences }) };
         const markOf = ({ id, type }: PageSection): EditorMark => {
           const kinds = differences?.sections.find((change) => change.id === id)?.kinds ?? [];
-          const field = contentTypes.find((each) => each.id === type)?.displayField ?? 'internalName';
+          const field = contentTypeOf(type)?.displayField ?? 'internalName';
           const { entryUrl, contentTypeName } = inEditorsWords({ entryId: id, contentType: type }, editorUrl);
           return {
             attributes: {

@@ -1,4 +1,4 @@
-import { contentTypes } from '#shared/content-types.ts';
+import { contentTypeOf } from '#shared/content-types.ts';
 import { riskWarningType } from '#shared/sections/risk-warning/risk-warning.model.ts';
 
 import { decoded } from '../http/decoded.ts';
@@ -94,8 +94,7 @@ function wordingProblems(html: string, placeOf: PlaceOf): readonly DraftProblem[
 }
 
 function hasRiskWarnings(placeOf: PlaceOf): boolean {
-  const type = contentTypes.find(({ id }) => id === placeOf(undefined).contentType);
-  return type?.fields['riskWarnings'] !== undefined;
+  return contentTypeOf(placeOf(undefined).contentType)?.fields['riskWarnings'] !== undefined;
 }
 
 function anchorProblems({ ids, anchors }: Rendered, placeOf: PlaceOf): readonly DraftProblem[] {

@@ -1,5 +1,5 @@
 import { isRawEntry } from '#shared/content-model/raw.ts';
-import { contentTypes } from '#shared/content-types.ts';
+import { contentTypeOf } from '#shared/content-types.ts';
 
 import type { Entity } from '../content/content-graph.ts';
 import { nameOf } from '../findings/entry-names.ts';
@@ -40,7 +40,7 @@ function describe(part: Entity): Pick<DraftProblem, 'problem' | 'shown'> {
       shown: 'Visitors do not see it until you publish it, too.',
     };
   }
-  const type = contentTypes.find(({ id }) => id === part.sys.contentType.sys.id)?.name ?? 'entry';
+  const type = contentTypeOf(part.sys.contentType.sys.id)?.name ?? 'entry';
   const name = nameOf(part) ?? part.sys.id;
   return isPage(part)
     ? {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { ContentType } from '#shared/content-model/content-type.ts';
 import { isRawEntry } from '#shared/content-model/raw.ts';
-import { contentTypes } from '#shared/content-types.ts';
+import { contentTypeOf } from '#shared/content-types.ts';
 import { pathOfEntry } from '#shared/links.ts';
 import { sectionAnchor } from '#shared/sections/frame.tsx';
 
@@ -202,4 +202,4 @@ export function sentencesOnlyIn({ blocks }: ShownText, other: ShownText): readon
 const fieldName = (entity: Entity | undefined, id: string): string => typeOf(entity)?.fields[id]?.name ?? id;
 
 const typeOf = (entity: Entity | undefined): ContentType | undefined =>
-  isRawEntry(entity) ? contentTypes.find(({ id }) => id === entity.sys.contentType.sys.id) : undefined;
+  isRawEntry(entity) ? contentTypeOf(entity.sys.contentType.sys.id) : undefined;

@@ -1,6 +1,6 @@
 import type { ContentType } from '#shared/content-model/content-type.ts';
 import { isRawEntry } from '#shared/content-model/raw.ts';
-import { contentTypes } from '#shared/content-types.ts';
+import { contentTypeOf } from '#shared/content-types.ts';
 
 import type { ContentState } from '../../approvals/content-states.ts';
 import { unlinked, type Entity } from '../../content/content-graph.ts';
@@ -29,7 +29,7 @@ export function findWhyNotSmall(
     // Small changes of words that nobody answers for would add up to an approval of them.
     if (reviews.has(key)) return 'it changes what an approver has still to review';
     if (!isRawEntry(published)) return 'it replaces a picture or document';
-    const type = contentTypes.find(({ id }) => id === published.sys.contentType.sys.id);
+    const type = contentTypeOf(published.sys.contentType.sys.id);
     if (type === undefined || /warning/i.test(type.id)) return 'it changes a warning';
     const [before, after] = [approved.entity.fields, unlinked(published.fields)];
     if (JSON.stringify(besideProse(type, before)) !== JSON.stringify(besideProse(type, after)))
