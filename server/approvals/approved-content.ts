@@ -290,6 +290,20 @@ export function identityOf(sys: Entity['sys']) {
   return { type: sys.type, id: sys.id, contentType };
 }
 
+/**
+ * The change of an approval that also brings back what had ended: it names no revision, which would be older than the
+ * withdrawal.
+ *
+ * @param at when it was approved, in ms since 1970
+ */
+export function changeOfApproval(
+  { type, id, contentType }: ReturnType<typeof identityOf>,
+  at: number,
+): ContentChange {
+  const approvedAt = new Date(at).toISOString();
+  return { type, id, contentType, withdrawal: undefined, revision: undefined, approvedAt };
+}
+
 /** One after the other: a transaction has one connection. */
 async function inChunks<Result>(
   keys: readonly EntityKey[],

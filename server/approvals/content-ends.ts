@@ -1,7 +1,7 @@
 import type { ContentChange } from '../content/content-change.ts';
 import { idOf, type EntityKey } from '../content/content-graph.ts';
 import type { ApprovalsGate } from './approvals-gate.ts';
-import { hasEnded, type Approved, type End } from './approved-content.ts';
+import { hasEnded, changeOfApproval, type Approved, type End } from './approved-content.ts';
 
 /** No copy of content, on disk or at a CDN, is older. A copy made after an end does not show what had ended. */
 const copiesKeptMs = 10 * 24 * 60 * 60_000;
@@ -46,11 +46,7 @@ export function createEnds({
     const wrong = [...guessed].filter(([key]) => !hasEnded(gate.ends().get(key), now()));
     guessed.clear();
     for (const [key] of wrong) told.delete(key);
-    const approvedAt = new Date(now()).toISOString();
-    return wrong.map(([, { withdrawal }]) => {
-      const { type, id, contentType } = withdrawal;
-      return { type, id, contentType, withdrawal: undefined, revision: undefined, approvedAt };
-    });
+    return wrong.map(([, { withdrawal }]) => changeOfApproval(withdrawal, now()));
   }
 
   return {

@@ -3,7 +3,14 @@ import type { Entity } from '../content/content-graph.ts';
 import type { Payload } from '../records/record-events.ts';
 import type { RecordQueries } from '../records/record-tables.ts';
 import type { Records } from '../records/records.ts';
-import { endOf, findDecidedAt, findVersions, identityOf, type Approval } from './approved-content.ts';
+import {
+  endOf,
+  findDecidedAt,
+  findVersions,
+  identityOf,
+  changeOfApproval,
+  type Approval,
+} from './approved-content.ts';
 import type { ContentEnds } from './content-ends.ts';
 import type { ContentState } from './content-states.ts';
 import { describe } from './entity-version.ts';
@@ -78,9 +85,6 @@ async function areStill(tables: RecordQueries, states: readonly ContentState[]):
 
 /** The change of an approval: as if the entity was published now. */
 function changeOf({ published: { sys }, approved }: ContentState, at: number): ContentChange {
-  const change = { ...identityOf(sys), withdrawal: undefined };
-  // After an end it comes back as it was: its revision is older than the withdrawal.
-  if (approved?.ends !== undefined)
-    return { ...change, revision: undefined, approvedAt: new Date(at).toISOString() };
-  return { ...change, revision: sys.revision, at: sys.updatedAt };
+  if (approved?.ends !== undefined) return changeOfApproval(identityOf(sys), at);
+  return { ...identityOf(sys), withdrawal: undefined, revision: sys.revision, at: sys.updatedAt };
 }

@@ -1,7 +1,7 @@
 import type { ContentChange } from '../content/content-change.ts';
 import type { Records } from '../records/records.ts';
 import type { ApprovalsGate } from './approvals-gate.ts';
-import { hasEnded, identityOf, type ApprovedContent } from './approved-content.ts';
+import { hasEnded, identityOf, changeOfApproval, type ApprovedContent } from './approved-content.ts';
 import type { ContentEnds } from './content-ends.ts';
 
 /**
@@ -42,12 +42,7 @@ export function createUntoldDecisions({
         gate.learn(key, each);
         if (end !== undefined && hasEnded(end, now()))
           return ends.tell(key, { ...each, ends: end }) ? end.withdrawal : [];
-        return {
-          ...identityOf(entity.sys),
-          withdrawal: undefined,
-          revision: undefined,
-          approvedAt: new Date(decidedAt).toISOString(),
-        };
+        return changeOfApproval(identityOf(entity.sys), decidedAt);
       });
     },
   };
