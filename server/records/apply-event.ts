@@ -258,8 +258,7 @@ async function approveDraft(
     .values(values)
     .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
     .execute();
-  const details = { reason, class: null, review_by: null, ends_at: null, redirect: null };
-  await decideOn(queries, { kind: 'draft-approved', at, by, entity, details });
+  await decideOn(queries, { kind: 'draft-approved', at, by, entity, details: { reason } });
 }
 
 async function sendBack(
@@ -267,9 +266,8 @@ async function sendBack(
   at: number,
   { by, reason, entities }: Payload<'content-sent-back'>,
 ): Promise<void> {
-  const details = { reason, class: null, review_by: null, ends_at: null, redirect: null };
   for (const entity of entities)
-    await decideOn(queries, { kind: 'content-sent-back', at, by, entity, details });
+    await decideOn(queries, { kind: 'content-sent-back', at, by, entity, details: { reason } });
 }
 
 async function takeDown(
@@ -279,8 +277,7 @@ async function takeDown(
 ): Promise<void> {
   const end = { ends_at: at, redirect: redirect ?? null };
   await setContent(queries, at, entity, end);
-  const details = { reason, class: null, review_by: null, ...end };
-  await decideOn(queries, { kind: 'taken-down', at, by, entity, details });
+  await decideOn(queries, { kind: 'taken-down', at, by, entity, details: { reason, ...end } });
 }
 
 type ContentVersion = Payload<'taken-down'>['entity'];
@@ -304,6 +301,13 @@ async function setContent(
   await queries.deleteFrom('held_entity').where('key', '=', key).where('version', '=', version).execute();
 }
 
+const noDetails: Pick<RecordTables['content_decision'], 'class' | 'review_by'> & End = {
+  class: null,
+  review_by: null,
+  ends_at: null,
+  redirect: null,
+};
+
 async function decideOn(
   queries: RecordQueries,
   {
@@ -317,12 +321,12 @@ async function decideOn(
     readonly at: number;
     readonly by: Payload<'taken-down'>['by'];
     readonly entity: Pick<ContentVersion, 'key' | 'version'>;
-    readonly details: Pick<RecordTables['content_decision'], 'reason' | 'class' | 'review_by'> & End;
+    readonly details: Pick<RecordTables['content_decision'], 'reason'> & Partial<typeof noDetails>;
   },
 ): Promise<void> {
   await queries
     .insertInto('content_decision')
-    .values({ key, version, kind, at, by_id: by.id, by_name: by.name, ...details })
+    .values({ key, version, kind, at, by_id: by.id, by_name: by.name, ...noDetails, ...details })
     // A line that has an entity twice must not stop the index for good.
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -9,6 +9,9 @@ export type RetentionClass = keyof typeof retentionYears;
 /** For addresses without a class. */
 const unknownYears = 6;
 
+/** With a quarter of a 29 February. */
+export const yearMs = 365.25 * 24 * 60 * 60_000;
+
 /** @param name null: none */
 export function yearsOfClass(name: string | null): number {
   return name !== null && isRetentionClass(name) ? retentionYears[name] : unknownYears;

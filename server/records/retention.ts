@@ -1,8 +1,7 @@
 import type { RecordQueries } from './record-tables.ts';
 import type { Records } from './records.ts';
-import { yearsOfClass } from './retention-classes.ts';
+import { yearMs, yearsOfClass } from './retention-classes.ts';
 
-const yearMs = 365.25 * 24 * 60 * 60_000;
 /** The files of a million versions are more than fits into memory. */
 const rowsAtOnce = 2000;
 

@@ -20,17 +20,7 @@ export interface ShownSpan {
   readonly purgedAt: number | undefined;
 }
 
-interface Row {
-  readonly url: string;
-  readonly machine: string;
-  readonly from_at: number;
-  readonly until_at: number | null;
-  readonly version: string;
-  readonly build: string;
-  readonly purged_at: number | null;
-  readonly status: number;
-  readonly body: string | null;
-}
+type Row = RecordTables['shown'] & Pick<RecordTables['version'], 'status' | 'body'>;
 
 interface Filter {
   /** One address only. */

@@ -1,7 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+
+import { digestOf } from './record-objects.ts';
 
 const toGzip = promisify(gzip);
 
@@ -23,7 +25,7 @@ export async function writeWarcRecord(
   { file, offset }: { readonly file: string; readonly offset: number },
 ): Promise<{ readonly bytes: Buffer; readonly indexLine: string }> {
   const date = new Date(at).toISOString();
-  const digest = `sha256:${createHash('sha256').update(body).digest('hex')}`;
+  const digest = `sha256:${digestOf(body)}`;
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),

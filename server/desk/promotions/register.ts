@@ -1,5 +1,5 @@
 import { idOf } from '../../content/content-graph.ts';
-import { yearsOfClass } from '../../records/retention-classes.ts';
+import { yearMs, yearsOfClass } from '../../records/retention-classes.ts';
 import { namesOf, pagesShowing } from '../changes/content-changes.ts';
 import { describeDecision, readContentDecisions, type ContentDecided } from '../changes/content-decisions.ts';
 import type { Desk } from '../desk.ts';
@@ -217,5 +217,5 @@ function timeOf(at: number | undefined): string {
 
 function keepUntil(until: number, name: string | null): string {
   const years = yearsOfClass(name);
-  return years === Infinity ? 'for ever' : clockOf(until + years * 365.25 * 86_400_000).date;
+  return years === Infinity ? 'for ever' : clockOf(until + years * yearMs).date;
 }
