@@ -23,7 +23,7 @@ import { wordsIn } from '../../wording/field-words.ts';
 import { sentencesIn, type ShownText, type TextBlock } from '../../wording/shown-text.ts';
 
 /** Entities that seem to have been published together, by the pages that show them. They are approved together. */
-export interface ContentChange {
+export interface HeldGroup {
   readonly entities: readonly HeldContent[];
   /** The addresses that show any of it now. */
   readonly pages: readonly string[];
@@ -38,7 +38,7 @@ export interface ContentChange {
 export async function groupHeld(
   records: Records,
   held: readonly HeldContent[],
-): Promise<readonly ContentChange[]> {
+): Promise<readonly HeldGroup[]> {
   const pagesOf = await pagesShowing(records, held);
   const groups: { readonly entities: HeldContent[]; readonly touched: Set<string> }[] = [];
   for (const each of held) {

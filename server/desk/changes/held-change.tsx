@@ -7,7 +7,7 @@ import { PageLinks } from '../parts/page-links.tsx';
 import { Mark } from '../parts/page-parts.tsx';
 import { CheckList } from '../wording/check-list.tsx';
 import { checkContent, isBlocked, readAccepted, type AcceptedFlags, type Check } from '../wording/flags.ts';
-import { addressOf, groupHeld, kindOf, nameOf, type ContentChange } from './content-changes.ts';
+import { addressOf, groupHeld, kindOf, nameOf, type HeldGroup } from './content-changes.ts';
 import { findSentBack, readContentDecisions, type ContentDecided } from './content-decisions.ts';
 import { ContentDiff } from './content-diff.tsx';
 import { HeldMark } from './held-content.tsx';
@@ -26,7 +26,7 @@ interface CheckedContent extends HeldContent {
   readonly sentBack: ContentDecided | undefined;
 }
 
-export interface CheckedChange extends ContentChange {
+export interface CheckedChange extends HeldGroup {
   readonly entities: readonly CheckedContent[];
   readonly isBlocked: boolean;
   readonly isSentBack: boolean;
@@ -46,7 +46,7 @@ export async function checkHeld(desk: Desk, held: readonly HeldContent[]): Promi
 }
 
 function checkChange(
-  change: ContentChange,
+  change: HeldGroup,
   accepted: AcceptedFlags,
   decisions: readonly ContentDecided[],
 ): CheckedChange {
