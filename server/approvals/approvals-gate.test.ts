@@ -7,7 +7,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 
 import { keyOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import { createRecentChanges } from '../content/recent-changes.ts';
-import { createContentRevision } from '../content/revise-content.ts';
+import { createContentReviser } from '../content/revise-content.ts';
 import { entryKey, type ListedType } from '../content/site-queries.ts';
 import { createSilentLog } from '../observability/log.ts';
 import { startRecords } from '../records/records.fixture.ts';
@@ -68,7 +68,7 @@ function startSite(listedTypes: readonly ListedType[] = []) {
     now: () => time,
     log: createSilentLog(),
   });
-  const revise = createContentRevision(listedTypes, changes, approvals.gate);
+  const revise = createContentReviser(listedTypes, changes, approvals.gate);
   return {
     records,
     changes,

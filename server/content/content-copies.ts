@@ -38,8 +38,8 @@ export function createContentCopies({
   now: () => number;
 }) {
   const reads = createSingleFlight<object | undefined>();
-  /** One after the other: an earlier revision must not end after a later one. */
-  const lists = createJobQueue({ running: 1, waiting: Number.POSITIVE_INFINITY });
+  /** Lists are revised one after the other: earlier changes must not be put in after later ones. */
+  const listTurns = createJobQueue({ running: 1, waiting: Number.POSITIVE_INFINITY });
 
   function reviseOrForget(key: string, content: object, askedAt: number): object | undefined {
     try {
@@ -120,7 +120,7 @@ export function createContentCopies({
     async revise(keys: Iterable<string>): Promise<void> {
       for (const key of keys) {
         const content = memory.peek(key);
-        if (Array.isArray(content)) await lists.run(() => reviseList(key));
+        if (Array.isArray(content)) await listTurns.run(() => reviseList(key));
         else if (content !== undefined) reviseAtOnce(key, content);
         else if ((snapshot && (await reads.run(key, () => readDisk(key)))) === undefined)
           freshness.delete(key);

@@ -23,7 +23,7 @@ import { depths, entryKey, listKey, optionsKey, type ListedType } from './site-q
  *
  * @param gate decides which version is shown; undefined: the newest
  */
-export function createContentRevision(
+export function createContentReviser(
   listedTypes: readonly ListedType[],
   changes: RecentChanges,
   gate?: ContentGate,

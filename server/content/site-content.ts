@@ -22,7 +22,7 @@ import { createMissingLists } from './missing-lists.ts';
 import { createPageContent } from './page-content.ts';
 import { createRecentChanges, type RecentChanges } from './recent-changes.ts';
 import { noRedirects, type RedirectMaker } from './redirect-maker.ts';
-import { createContentRevision } from './revise-content.ts';
+import { createContentReviser } from './revise-content.ts';
 import { createSiteLists } from './site-lists.ts';
 import { createSiteLoader } from './site-loader.ts';
 import type { PageRoute, Site } from './site-pages.ts';
@@ -134,7 +134,7 @@ export function createSiteContent(settings: SiteContentSettings): SiteContent {
   } = settings;
   const health: ServiceHealth = { isResponding: true };
   const allTypes = [...listedTypes, ...redirects.lists];
-  const revise = createContentRevision(allTypes, changes, gate);
+  const revise = createContentReviser(allTypes, changes, gate);
   // The lists of thousands of pages take many calls, and a visitor's page must not wait behind all of them.
   const background = createJobQueue({ running: 2, waiting: Number.POSITIVE_INFINITY });
   const held = createHeldLists(log, now);

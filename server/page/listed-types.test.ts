@@ -6,11 +6,11 @@ import { readSection, sections } from '#shared/sections/sections.ts';
 import { createReports } from '#tests/support/reports.ts';
 
 import { createRecentChanges } from '../content/recent-changes.ts';
-import { createContentRevision } from '../content/revise-content.ts';
+import { createContentReviser } from '../content/revise-content.ts';
 import { entryKey } from '../content/site-queries.ts';
 import { listedTypes } from './listed-types.ts';
 
-const revise = createContentRevision(listedTypes, createRecentChanges(Date.now));
+const revise = createContentReviser(listedTypes, createRecentChanges(Date.now));
 
 test.each(
   sections.flatMap(({ contentType, samples }) =>
