@@ -1,7 +1,7 @@
 import { isRawEntry } from '#shared/content-model/raw.ts';
 import { formatMoment } from '#shared/dates.ts';
 
-import { nameOf } from '../findings/entry-names.ts';
+import { placeOf } from '../findings/entry-names.ts';
 import type { Finding } from '../findings/finding.ts';
 import type { Approvals } from './approvals.ts';
 import type { HeldContent } from './content-states.ts';
@@ -12,7 +12,7 @@ import type { HeldContent } from './content-states.ts';
  *
  * @param ids only of these entries and assets; undefined: all
  */
-export async function findHeld(
+export async function findHeldFindings(
   approvals: Approvals | undefined,
   ids?: ReadonlySet<string>,
 ): Promise<readonly Finding[]> {
@@ -22,15 +22,9 @@ export async function findHeld(
 }
 
 function findingOfHeld({ published, held, approved }: HeldContent, isEnforced: boolean): Finding {
-  const { id } = published.sys;
-  const entryName = isRawEntry(published) ? nameOf(published) : undefined;
-  const place = isRawEntry(published)
-    ? { entryId: id, contentType: published.sys.contentType.sys.id }
-    : { assetId: id, contentType: 'asset' };
   return {
     kind: 'not-approved',
-    ...place,
-    ...(entryName !== undefined && { entryName }),
+    ...(isRawEntry(published) ? placeOf(published) : { assetId: published.sys.id, contentType: 'asset' }),
     problem: `It was published on ${formatMoment(held.since)} and waits for somebody to approve it at the desk.`,
     shown: !isEnforced
       ? 'Visitors see it already.'

@@ -1,5 +1,5 @@
 import type { Approvals } from '../approvals/approvals.ts';
-import { findHeld } from '../approvals/held-findings.ts';
+import { findHeldFindings } from '../approvals/held-findings.ts';
 import type { Capability } from '../capability.ts';
 import type { ContentClientSettings } from '../content/content-client-settings.ts';
 import type { SiteContent } from '../content/site-content.ts';
@@ -40,7 +40,7 @@ export const contentReport: Capability<{
               ...parts,
               nameDrafts,
               contentfulUrl,
-              findHeld: () => findHeld(approvals),
+              findHeld: () => findHeldFindings(approvals),
             }),
             boundedRenderer,
           )

@@ -11,6 +11,13 @@ export function nameOf(entry: RawEntry): string | undefined {
   return typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined;
 }
 
+/** The entry that a finding is about. */
+export function placeOf(entry: RawEntry) {
+  const { id: entryId, contentType } = entry.sys;
+  const entryName = nameOf(entry);
+  return { entryId, ...(entryName !== undefined && { entryName }), contentType: contentType.sys.id };
+}
+
 /** The name of an entry, or the title of an asset; undefined if it has none. */
 export function nameOfEntity(entity: Entity): string | undefined {
   const name = isRawEntry(entity) ? nameOf(entity) : entity.fields['title'];

@@ -2,7 +2,7 @@ import { quoteLink, type RawEntry } from '#shared/content-model/raw.ts';
 import { listings } from '#shared/pages/listing/listing.ts';
 
 import type { HiddenPage, PageRoute, Site } from '../content/site-pages.ts';
-import { nameOf } from './entry-names.ts';
+import { nameOf, placeOf } from './entry-names.ts';
 import type { Finding } from './finding.ts';
 
 /** Findings between entries: addresses, and entries of which the site uses one. */
@@ -22,6 +22,7 @@ export function findingsOfAddress({ path, listed }: PageRoute): readonly Finding
     {
       kind: 'odd-slug',
       ...placeOf(listed),
+      field: 'slug',
       problem:
         'The slug has characters other than lower-case letters, digits and single hyphens. Change it: the former address will lead to the new one.',
       shown: `The page is at ${encodeURI(path)}.`,
@@ -31,22 +32,12 @@ export function findingsOfAddress({ path, listed }: PageRoute): readonly Finding
 
 const plainPath = /^\/(?:[a-z0-9]+(?:-[a-z0-9]+)*(?:\/|$))*$/;
 
-function placeOf(listed: RawEntry): Pick<Finding, 'entryId' | 'entryName' | 'contentType' | 'field'> {
-  const { id, contentType } = listed.sys;
-  const entryName = nameOf(listed);
-  return {
-    entryId: id,
-    ...(entryName !== undefined && { entryName }),
-    contentType: contentType.sys.id,
-    field: 'slug',
-  };
-}
-
 /** Why visitors cannot reach a page. */
 export function findingOfHidden({ path, listed, hiddenBy }: HiddenPage): Finding {
   return {
     kind: 'hidden-page',
     ...placeOf(listed),
+    field: 'slug',
     problem:
       hiddenBy === undefined
         ? `The site itself uses the address ${path}. Give this page another slug.`
@@ -91,6 +82,7 @@ function hiddenListings(site: Site): Finding[] {
       {
         kind: 'hidden-listing' as const,
         ...placeOf(route.listed),
+        field: 'slug',
         problem: `This page has the address of a list of articles, ${path}. Give it another slug, unless it replaces the list.`,
         shown: `Visitors see the page in place of “${name}”.`,
       },

@@ -3,7 +3,7 @@ import type { EmbedId } from '#shared/embeds.ts';
 import type { StorageSettings } from '#shared/site/consent/storage.ts';
 
 import type { Approvals } from '../approvals/approvals.ts';
-import { findHeld } from '../approvals/held-findings.ts';
+import { findHeldFindings } from '../approvals/held-findings.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import type { Capability } from '../capability.ts';
 import type { ContentClientSettings } from '../content/content-client-settings.ts';
@@ -110,7 +110,7 @@ export const preview: Capability<Needs> = {
           describe: createEditorsView({
             assets,
             content,
-            findHeld: (ids) => findHeld(needs.approvals, ids),
+            findHeld: (ids) => findHeldFindings(needs.approvals, ids),
             contentfulUrl,
             siteUrl,
             routeOf,

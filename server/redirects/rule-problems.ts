@@ -1,7 +1,7 @@
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
 import type { RedirectProblem } from '../content/redirects.ts';
-import { nameOf } from '../findings/entry-names.ts';
+import { placeOf } from '../findings/entry-names.ts';
 
 /** A long list may be wrong in every row. */
 const maxPerEntry = 20;
@@ -27,19 +27,12 @@ export function createRuleProblems(): RuleProblems {
 
   return {
     add({ entry, row, from = '' }, field, problem, shown = 'The redirect is left out.') {
-      const { id: entryId, contentType } = entry.sys;
-      const entryName = nameOf(entry);
-      const place = {
-        entryId,
-        ...(entryName !== undefined && { entryName }),
-        contentType: contentType.sys.id,
-        field: row === undefined ? field : 'rules',
-      };
       const count = (places.get(entry) ?? 0) + 1;
       places.set(entry, count);
       if (count > maxPerEntry) return;
       const described = {
-        ...place,
+        ...placeOf(entry),
+        field: row === undefined ? field : 'rules',
         problem: row === undefined ? problem : `Row ${row}, ${from}: ${problem}`,
         shown,
       };
