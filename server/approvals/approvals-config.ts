@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { secretUrl, type CrossFieldProblem } from '../environment/environment-values.ts';
+import { areRecordsOn, needsRecords, type RecordsSwitches } from '../records/records-config.ts';
 
 /**
  * Whether content has to be approved. `warn`: content that is not approved is shown, and listed. `enforce`: its last
@@ -32,13 +33,10 @@ export function findApprovalsErrors(
   {
     APPROVALS = 'off',
     APPROVALS_WEBHOOK_URL,
-    RECORDS,
-    CONTENTFUL_PREVIEW,
-  }: {
+    ...switches
+  }: RecordsSwitches & {
     readonly APPROVALS?: string | undefined;
     readonly APPROVALS_WEBHOOK_URL?: string | undefined;
-    readonly RECORDS?: string | undefined;
-    readonly CONTENTFUL_PREVIEW?: boolean | undefined;
   },
   hasDesk: boolean,
 ): CrossFieldProblem[] {
@@ -46,7 +44,6 @@ export function findApprovalsErrors(
     return APPROVALS_WEBHOOK_URL === undefined
       ? []
       : [['APPROVALS_WEBHOOK_URL', 'has no use while APPROVALS is off']];
-  if (RECORDS === 'off' || CONTENTFUL_PREVIEW === true)
-    return [['APPROVALS', 'needs records, which RECORDS=off and CONTENTFUL_PREVIEW=true switch off']];
+  if (!areRecordsOn(switches)) return [['APPROVALS', needsRecords]];
   return hasDesk ? [] : [['APPROVALS', 'needs a desk, where people approve: see DESK_ORIGIN']];
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DatabaseConfig } from '../data/database.ts';
 import { isSecureUrl, origin, type CrossFieldProblem } from '../environment/environment-values.ts';
 import { isLoopbackUrl } from '../network/loopback.ts';
+import { areRecordsOn, needsRecords, type RecordsSwitches } from '../records/records-config.ts';
 import { roles, type Role } from './person.ts';
 import type { OidcConfig } from './sign-in/oidc-provider.ts';
 
@@ -87,13 +88,10 @@ export function findDeskErrors(
   {
     DESK_ORIGIN,
     SITE_URL,
-    RECORDS,
-    CONTENTFUL_PREVIEW,
-  }: {
+    ...switches
+  }: RecordsSwitches & {
     readonly DESK_ORIGIN?: string | undefined;
     readonly SITE_URL?: string | undefined;
-    readonly RECORDS?: string | undefined;
-    readonly CONTENTFUL_PREVIEW?: boolean | undefined;
   },
   isSet: (name: string) => boolean,
 ): CrossFieldProblem[] {
@@ -107,8 +105,7 @@ export function findDeskErrors(
       'DESK_ORIGIN',
       'must be another host than that of SITE_URL: the site’s pages may run scripts of third parties',
     ]);
-  if (RECORDS === 'off' || CONTENTFUL_PREVIEW === true)
-    errors.push([first, 'needs records, which RECORDS=off and CONTENTFUL_PREVIEW=true switch off']);
+  if (!areRecordsOn(switches)) errors.push([first, needsRecords]);
   return errors;
 }
 

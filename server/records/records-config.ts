@@ -30,13 +30,25 @@ export const recordsVariables = {
 
 type Variables = z.infer<z.ZodObject<typeof recordsVariables>>;
 
+/** The variables that decide whether anything is recorded. */
+export interface RecordsSwitches {
+  readonly RECORDS?: string | undefined;
+  readonly CONTENTFUL_PREVIEW?: boolean | undefined;
+}
+
+/** Drafts are not recorded: they were never shown to anyone. */
+export const areRecordsOn = ({ RECORDS, CONTENTFUL_PREVIEW }: RecordsSwitches): boolean =>
+  RECORDS !== 'off' && CONTENTFUL_PREVIEW !== true;
+
+/** The error of a variable that is set without them. */
+export const needsRecords = 'needs records, which RECORDS=off and CONTENTFUL_PREVIEW=true switch off';
+
 /** Undefined: nothing is recorded. */
 export function readRecordsConfig(
-  values: Variables & { readonly CONTENTFUL_PREVIEW: boolean },
+  values: Variables & RecordsSwitches,
   database: DatabaseConfig,
 ): RecordsConfig | undefined {
-  // Drafts were never shown to anyone.
-  if (values.RECORDS === 'off' || values.CONTENTFUL_PREVIEW) return undefined;
+  if (!areRecordsOn(values)) return undefined;
   return {
     directory: values.RECORDS_DIR ?? path.join(database.directory ?? '.cache/data', 'records'),
     isDirectoryNamed: values.RECORDS_DIR !== undefined,
@@ -48,18 +60,10 @@ export function readRecordsConfig(
 
 /** Errors in combinations of valid variables. */
 export function findRecordsErrors(
-  {
-    RECORDS = 'on',
-    CONTENTFUL_PREVIEW,
-    DATABASE_URL,
-  }: {
-    readonly RECORDS?: string | undefined;
-    readonly CONTENTFUL_PREVIEW?: boolean | undefined;
-    readonly DATABASE_URL?: string | undefined;
-  },
+  { DATABASE_URL, ...switches }: RecordsSwitches & { readonly DATABASE_URL?: string | undefined },
   isSet: (name: string) => boolean,
 ): CrossFieldProblem[] {
-  if (RECORDS === 'off' || CONTENTFUL_PREVIEW === true) return [];
+  if (!areRecordsOn(switches)) return [];
   const errors: CrossFieldProblem[] = [];
   if (isSet('RECORDS_BUCKET') && isSet('RECORDS_DIR') && DATABASE_URL !== undefined)
     errors.push(['RECORDS_DIR', 'has no use with RECORDS_BUCKET and DATABASE_URL']);
