@@ -1,6 +1,7 @@
 import type { RawEntry } from '#shared/content-model/raw.ts';
 
 import { decoded } from '../http/decoded.ts';
+import { pathOf } from '../http/request-context.ts';
 import { typedLinksOf } from './dead-links.ts';
 import type { Finding } from './finding.ts';
 
@@ -26,7 +27,7 @@ export async function findDeadAnchors(
   const findings: Finding[] = [];
   for (const { href, ...place } of typedLinksOf(root)) {
     const [address = '', anchor = ''] = href.split('#');
-    const page = address.replace(/\?.*$/, '') || path;
+    const page = pathOf(address) || path;
     if (anchor === '' || page === undefined) continue;
     const anchors = await anchorsAt(page);
     if (anchors === undefined || anchors.ids.has(decoded(anchor))) continue;

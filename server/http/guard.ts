@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { contentWebhookPath } from '#shared/paths.ts';
 
 import type { Refusal } from './refusals.ts';
+import { pathOf } from './request-context.ts';
 import { methodNotAllowed, textResponse } from './response.ts';
 
 /** For path and query. The encoded URL of an image needs some 6,500 characters at most. */
@@ -51,7 +52,7 @@ export function guardRequest(request: IncomingMessage): Refusal | undefined {
 /** Whether a target is a path with UTF-8 escapes, so that later code can decode it safely. */
 function isPath(url: string): boolean {
   if (!url.startsWith('/') || url.includes('#')) return false;
-  const [path = ''] = url.split('?', 1);
+  const path = pathOf(url);
   if (!path.includes('%')) return true;
   try {
     decodeURIComponent(path);

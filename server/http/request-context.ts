@@ -33,10 +33,10 @@ export type MemoryHandler = (context: RequestContext) => SiteResponse | undefine
 
 /** As sent, without the question mark. */
 export function queryOf(url: string): string {
-  const start = url.indexOf('?');
-  return start === -1 ? '' : url.slice(start + 1);
+  return url.slice(pathOf(url).length + 1);
 }
 
+/** As sent. */
 export function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end === -1 ? url : url.slice(0, end);

@@ -2,6 +2,7 @@ import { assetPath, parseAssetUrl } from '#shared/image-url.ts';
 import { embeddedFilesFolder } from '#shared/paths.ts';
 
 import type { Route } from '../http/listener.ts';
+import { pathOf } from '../http/request-context.ts';
 import { textResponse, wholeResponse } from '../http/response.ts';
 
 const timeoutMs = 10_000;
@@ -16,7 +17,7 @@ export function embeddedFilesRoute(origin: string): Route {
     path: `${embeddedFilesFolder}*file`,
     name: 'file',
     async handle({ request }) {
-      const location = parseAssetUrl(`https:/${request.url?.split('?', 1)[0] ?? ''}`);
+      const location = parseAssetUrl(`https:/${pathOf(request.url ?? '')}`);
       if (location === undefined) return textResponse(404, 'There is no such file');
       const found = await fetch(`${origin}/${location.host}${assetPath(location)}`, {
         signal: AbortSignal.timeout(timeoutMs),

@@ -8,7 +8,7 @@ import {
   type ImageVariant,
 } from '#shared/image-url.ts';
 
-import { queryOf } from '../http/request-context.ts';
+import { pathOf, queryOf } from '../http/request-context.ts';
 
 export interface ImageRequest {
   readonly location: AssetLocation;
@@ -25,7 +25,7 @@ export function readProxyUrl(url: string): ImageRequestOrError {
 
 /** At the path of an image host. */
 export function readImageHostUrl(url: string): ImageRequestOrError {
-  const location = parseAssetUrl(`https:/${url.split('?', 1)[0] ?? ''}`);
+  const location = parseAssetUrl(`https:/${pathOf(url)}`);
   if (!location) return { status: 404, error: 'There is no such image' };
   const variant = readVariant(parse(queryOf(url)));
   return 'error' in variant ? { status: 400, ...variant } : { location, variant };

@@ -19,6 +19,7 @@ import { themeIds } from '#shared/themes/themes.ts';
 
 import type { RedirectTo } from '../content/redirects.ts';
 import { mayBeMissing, type PageRoute, type Site, type SitePages } from '../content/site-pages.ts';
+import { pathOf, queryOf } from '../http/request-context.ts';
 import { canonicalPath } from './canonical-path.ts';
 
 export type Target = PageTarget | Redirect | NoPage;
@@ -70,16 +71,15 @@ export function urlOf(key: string): string {
 
 /** The only place that decides what a URL leads to. */
 export function resolveTarget(site: Site, url: string): Target {
-  const start = url.indexOf('?');
-  const rawPath = start === -1 ? url : url.slice(0, start);
+  const rawPath = pathOf(url);
   const path = canonicalPath(rawPath);
   if (path === undefined) return { kind: 'nothing' };
-  const query = start === -1 ? '' : url.slice(start + 1);
+  const query = queryOf(url);
   const target = pageAt(site, path, query) ?? pageAt(site, path.toLowerCase(), query);
   const ownPath = ownPaths.has(path.toLowerCase()) ? path.toLowerCase() : undefined;
   const encoded = target === undefined ? ownPath : encodeURI(target.path);
   if (encoded !== undefined && encoded !== rawPath) {
-    const location = start === -1 ? encoded : `${encoded}?${query}`;
+    const location = encoded + url.slice(rawPath.length);
     return { kind: 'redirect', status: 301, location, by: target ? 'page' : 'program' };
   }
   if (target !== undefined) return target;

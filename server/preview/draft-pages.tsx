@@ -11,6 +11,7 @@ import { entryAttributes } from '#shared/ui/editor-marks/editor-marks.ts';
 import type { PageRoute, Site } from '../content/site-pages.ts';
 import { NotFoundError } from '../errors.ts';
 import { nameOf } from '../findings/entry-names.ts';
+import { pathOf } from '../http/request-context.ts';
 import type { EditorsView } from '../page/rendered-page.ts';
 import { isOwnPath, resolveTarget, type PageTarget } from '../page/target.ts';
 import { loadDraftEntry } from './draft-content.ts';
@@ -158,8 +159,6 @@ export function createDraftPages({
     },
   };
 }
-
-const pathOf = (url: string) => url.replace(/\?.*$/, '');
 
 /** The present address of a page, encoded. */
 function addressOf({ routes }: Site, id: string | undefined): string | undefined {

@@ -4,7 +4,7 @@ import { previewPath } from '#shared/paths.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import type { ClientOf } from '../http/client-address.ts';
 import type { Route } from '../http/listener.ts';
-import { queryOf, type RequestContext } from '../http/request-context.ts';
+import { pathOf, queryOf, type RequestContext } from '../http/request-context.ts';
 import type { SiteResponse } from '../http/response.ts';
 import type { SecretCheck } from '../http/secret-check.ts';
 import type { Logger } from '../observability/log.ts';
@@ -90,9 +90,8 @@ export function previewRoutes(settings: PreviewRouteSettings): readonly Route[] 
   }
 
   function respond({ root, claims, url }: Asked) {
-    const [path] = url.split('?', 1);
     if (claims.share !== undefined) return views.showShared(root, claims, claims.share.page, url);
-    if (path === sharePath) return shared.show(url, root, claims).then(sharing);
+    if (pathOf(url) === sharePath) return shared.show(url, root, claims).then(sharing);
     return views.show(root, claims, url);
   }
 

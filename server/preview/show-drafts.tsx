@@ -1,3 +1,4 @@
+import { pathOf } from '../http/request-context.ts';
 import type { SiteResponse } from '../http/response.ts';
 import type { JobQueue } from '../work/job-queue.ts';
 import { ChoosePage } from './choose-page.tsx';
@@ -38,7 +39,7 @@ export function createDraftViews(
   }
 
   async function show(root: string, claims: DraftClaims, url: string): Promise<SiteResponse> {
-    const [path = ''] = url.split('?', 1);
+    const path = pathOf(url);
     if (path.startsWith(choiceFolder)) return choose(root, claims, path.slice(choiceFolder.length));
     const shown = await queue.run(() => pages.show({ drafts: source.of(claims), claims, root, url }));
     switch (shown.kind) {

@@ -1,6 +1,8 @@
 import { assetPath, parseAssetUrl } from '#shared/image-url.ts';
 import { assetsFolder, bannersFolder, iconsFolder, imageProxyPath } from '#shared/paths.ts';
 
+import { pathOf } from '../http/request-context.ts';
+
 /** Attributes that name files or pages, as React writes them. */
 const attributes = /(\s(?:src|srcset|imagesrcset|href|poster|action)=")([^"]*)(?=")/gi;
 const cssUrls = /url\(\s*["']?([^"')]+)["']?\s*\)/g;
@@ -12,7 +14,7 @@ const documentHost = /^(?:assets|downloads)\.(?:eu\.)?ctfassets\.net$/;
  * Undefined for scripts, pages, and what does not belong to the site.
  */
 export function fileAddress(url: string): string | undefined {
-  const [path = ''] = url.split('?', 1);
+  const path = pathOf(url);
   if (path === imageProxyPath) {
     const source = new URLSearchParams(url.slice(path.length)).get('src');
     return source === null ? undefined : contentAddress(source);
