@@ -1,4 +1,4 @@
-import { stringifySetCookie } from 'cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 
 import {
   consentCategories,
@@ -49,13 +49,12 @@ export function createConsentCookies(siteUrl: string, consentVersion: number) {
     cleared(cookieHeader: string, consent: Consent): readonly string[] {
       const refused = consentCategories.filter((category) => !consent.has(category));
       const isUnread = (name: string) => name === 'consent' && name !== consentCookie(protocol);
-      const names = cookieHeader
-        .split(';')
-        .map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
-        .filter((name) => isUnread(name) || refused.some((category) => vendorCookies[category].test(name)));
+      const names = Object.keys(parseCookie(cookieHeader)).filter(
+        (name) => isUnread(name) || refused.some((category) => vendorCookies[category].test(name)),
+      );
       const labels = hostname.replace(/^www\./, '').split('.');
       const domains = labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'));
-      return [...new Set(names)].flatMap((name) =>
+      return names.flatMap((name) =>
         [undefined, ...domains].map((domain) =>
           stringifySetCookie({
             name,
