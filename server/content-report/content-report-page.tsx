@@ -1,5 +1,5 @@
 import { contentReportPath } from '#shared/paths.ts';
-import { allOf, countOf } from '#shared/word-lists.ts';
+import { allOf, capitalised, countOf } from '#shared/word-lists.ts';
 
 import type { Severity } from '../findings/finding.ts';
 import type { ContentReport, ReportedFinding, ReportedPage } from './content-report.ts';
@@ -72,7 +72,7 @@ function FindingDetails({ finding }: { finding: ReportedFinding }) {
   return (
     <>
       <p className="content-report-problem">
-        <strong>{severity[0]?.toUpperCase() + severity.slice(1)}:</strong> {problem}
+        <strong>{capitalised(severity)}:</strong> {problem}
       </p>
       <p>{shown}</p>
       <p className="content-report-place">

@@ -1,5 +1,5 @@
 import { formatMoment } from '#shared/dates.ts';
-import { countOf } from '#shared/word-lists.ts';
+import { capitalised, countOf } from '#shared/word-lists.ts';
 
 import type { Differences } from './differences.ts';
 import type { DraftFindings } from './draft-findings.ts';
@@ -101,8 +101,7 @@ function summaryOf({ path, published, differences, findings }: PreviewBarProps):
     ...(published?.kind === 'page' ? [count(changes, 'change')] : []),
     ...(findings ? [count(problems, 'problem')] : []),
   ];
-  const summary = parts.join(', ');
-  return summary === '' ? 'About this draft' : summary.charAt(0).toUpperCase() + summary.slice(1);
+  return capitalised(parts.join(', ')) || 'About this draft';
 }
 
 const count = (number: number, noun: string) => (number === 0 ? `no ${noun}s` : countOf(number, noun));

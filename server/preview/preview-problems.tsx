@@ -1,8 +1,8 @@
+import { capitalised } from '#shared/word-lists.ts';
+
 import type { DraftFindings } from './draft-findings.ts';
 import type { PlacedProblem } from './draft-problem.ts';
 import { idOfNote } from './section-note.tsx';
-
-const severityNames = { error: 'Error', warning: 'Warning', advice: 'Advice' } as const;
 
 /** A draft's problems for its visitors, with links to where they are corrected. */
 export function PreviewProblems({
@@ -37,7 +37,7 @@ function Problems({
     <ul className="preview-list">
       {problems.map((problem) => (
         <li data-severity={problem.severity} key={JSON.stringify(problem)}>
-          <strong>{severityNames[problem.severity]}:</strong> {problem.problem} {problem.shown}{' '}
+          <strong>{capitalised(problem.severity)}:</strong> {problem.problem} {problem.shown}{' '}
           <Place problem={problem} shownIds={shownIds} />
         </li>
       ))}

@@ -1,18 +1,13 @@
+import { capitalised } from '#shared/word-lists.ts';
+
 import type { ChangeKind } from './differences.ts';
 
 /** Where the bar's links to a section lead. */
 export const idOfNote = (entryId: string) => `preview-${entryId}`;
 
-const words: Readonly<Record<ChangeKind, string>> = {
-  added: 'Added',
-  changed: 'Changed',
-  moved: 'Moved',
-  removed: 'Removed',
-};
-
 /** How a section differs, in a few words. */
 export function wordsOf(kinds: readonly ChangeKind[]): string {
-  return kinds.map((kind, index) => (index === 0 ? words[kind] : words[kind].toLowerCase())).join(', ');
+  return capitalised(kinds.join(', '));
 }
 
 /** A label at the corner of a section: how it differs from the published page, and the way to its form. */

@@ -4,7 +4,7 @@ import { firstNameOf } from '../../people/listed-person.model.ts';
 import { formatDistance } from '../../places/position.ts';
 import { useBrandHref } from '../../ui/button/call-back-path.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
-import { anyOf } from '../../word-lists.ts';
+import { anyOf, capitalised } from '../../word-lists.ts';
 import { nearMiles, type AdviserCriteria, type FoundAdviser, type Way } from './find-advisers.ts';
 
 interface FinderResultsProps {
@@ -137,8 +137,7 @@ const wordsOf: Readonly<Record<Way, string>> = {
 
 /** “At the office, at your home or by video”. */
 function wayWords(ways: readonly Way[]): string {
-  const words = anyOf(ways.map((way) => wordsOf[way]));
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalised(anyOf(ways.map((way) => wordsOf[way])));
 }
 
 function sentenceFor(

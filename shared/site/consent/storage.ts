@@ -1,4 +1,4 @@
-import { allOf } from '../../word-lists.ts';
+import { allOf, capitalised } from '../../word-lists.ts';
 import { describe, listVendors } from './consent-words.ts';
 import { consentCategories, consentCookie, type ConsentCategory } from './consent.ts';
 import { objectionCookie } from './measuring.ts';
@@ -167,5 +167,3 @@ function categoryRow(category: ConsentCategory, thirdParties: ThirdParties): Sto
     when: 'If you agree',
   };
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

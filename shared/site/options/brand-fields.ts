@@ -2,6 +2,7 @@ import type { Field } from '../../content-model/field.ts';
 import { mainBrandId } from '../../main-brand-id.ts';
 import type { ThemeId } from '../../themes/theme.ts';
 import { themeIds } from '../../themes/themes.ts';
+import { capitalised } from '../../word-lists.ts';
 
 type CamelCase<Id extends string> = Id extends `${infer First}-${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
@@ -25,10 +26,7 @@ export function brandFields<const Suffix extends string, F extends Field<unknown
   suffix: Suffix,
   create: (name: string) => F,
 ): BrandFields<Suffix, F> {
-  return inEachBrand(suffix, (id) => {
-    const words = wordsOf(id);
-    return create(words.charAt(0).toUpperCase() + words.slice(1));
-  });
+  return inEachBrand(suffix, (id) => create(capitalised(wordsOf(id))));
 }
 
 function wordsOf(id: string): string {
