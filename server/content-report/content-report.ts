@@ -9,7 +9,7 @@ import { findDeadAnchors, type AnchorsAt, type PageAnchors } from '../findings/d
 import { adviseOnGone, type NameDrafts } from '../findings/draft-names.ts';
 import { inEditorsWords, type EditorsWords } from '../findings/editors-words.ts';
 import { nameLinks as nameLinksIn, nameOf, namesWithin, withNames } from '../findings/entry-names.ts';
-import { severities, severityOf, type Finding, type Severity } from '../findings/finding.ts';
+import { bySeverity, severityOf, type Finding, type Severity } from '../findings/finding.ts';
 import { wholeSite, type Findings } from '../findings/findings.ts';
 import type { PageReader } from '../page/page-reader.ts';
 import type { PageRenderer } from '../page/render-page.tsx';
@@ -41,8 +41,6 @@ export interface ContentReport {
   /** Those with findings: content that waits for approval, then the whole site, then the pages by path. */
   readonly reported: readonly ReportedPage[];
 }
-
-const rank = ({ severity }: ReportedFinding) => severities.indexOf(severity);
 
 /** Makes the report. Throws `ContentUnavailableError`. */
 export type MakeContentReport = () => Promise<ContentReport>;
@@ -116,7 +114,7 @@ export function createContentReport({
   function describe(found: readonly Finding[]): readonly ReportedFinding[] {
     return found
       .map((finding) => ({ ...inEditorsWords(finding, contentfulUrl), severity: severityOf[finding.kind] }))
-      .sort((a, b) => rank(a) - rank(b));
+      .sort(bySeverity);
   }
 
   /** Drafts have names, too, but only in the preview API. */

@@ -25,6 +25,10 @@ export type FindingKind =
 export const severities = ['error', 'warning', 'advice'] as const;
 export type Severity = (typeof severities)[number];
 
+/** Sorts the most severe first. */
+export const bySeverity = (a: { readonly severity: Severity }, b: { readonly severity: Severity }) =>
+  severities.indexOf(a.severity) - severities.indexOf(b.severity);
+
 export const severityOf: Readonly<Record<FindingKind, Severity>> = {
   'page-not-shown': 'error',
   'hidden-page': 'error',

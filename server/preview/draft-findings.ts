@@ -2,7 +2,7 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 
 import { inEditorsWords } from '../findings/editors-words.ts';
 import { nameOf } from '../findings/entry-names.ts';
-import { severities, severityOf, type Finding } from '../findings/finding.ts';
+import { bySeverity, severityOf, type Finding } from '../findings/finding.ts';
 import { wholeSite } from '../findings/findings.ts';
 import type { ShownPage } from '../page/rendered-page.ts';
 import type { Differences } from './differences.ts';
@@ -46,9 +46,7 @@ export function findInDraft({
     return { ...problem, ...(entryName !== undefined && { entryName }) };
   };
   const place = (problems: readonly DraftProblem[]) =>
-    problems
-      .map((problem) => inEditorsWords(withName(problem), contentfulUrl))
-      .sort((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+    problems.map((problem) => inEditorsWords(withName(problem), contentfulUrl)).sort(bySeverity);
   const rendered = checkRendered(html, {
     entryId: entry?.sys.id,
     contentType: entry?.sys.contentType.sys.id ?? 'options',
