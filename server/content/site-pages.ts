@@ -1,5 +1,5 @@
-import type { RawEntry } from '#shared/content-model/raw.ts';
-import { folderOf, pathOfEntry } from '#shared/links.ts';
+import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
+import { folderOf, pageContentTypes, pathOfEntry } from '#shared/links.ts';
 import { isReservedPath } from '#shared/reserved-paths.ts';
 
 import type { Redirects } from './redirects.ts';
@@ -51,6 +51,15 @@ export function createSitePages(lists: Lists): SitePages {
     listOf: (contentType) => lists.get(contentType) ?? [],
     missing: new Set([...lists].flatMap(([type, list]) => (list === undefined ? [type] : []))),
   };
+}
+
+export function isPageEntry(value: unknown): boolean {
+  return isRawEntry(value) && pageContentTypes.includes(value.sys.contentType.sys.id);
+}
+
+/** Undefined if visitors cannot reach the entry's page. */
+export function routeOfEntry({ routes }: SitePages, id: string | undefined): PageRoute | undefined {
+  return [...routes.values()].find(({ listed }) => listed.sys.id === id);
 }
 
 /** @param options at least one entry */

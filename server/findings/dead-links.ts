@@ -1,8 +1,9 @@
 import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
 import { urlWidget } from '#shared/content-model/widget.ts';
 import { contentTypes } from '#shared/content-types.ts';
-import { pageContentTypes, pathOfSlug, safeHref } from '#shared/links.ts';
+import { pathOfSlug, safeHref } from '#shared/links.ts';
 
+import { isPageEntry } from '../content/site-pages.ts';
 import type { Finding } from './finding.ts';
 
 /** A link that an editor has typed, instead of choosing the entry that it leads to. */
@@ -54,7 +55,7 @@ function* linksWithin(root: RawEntry, seen = new Set<object>([root])): Generator
   for (const [field, { shape, widget }] of fieldsByType.get(contentType.sys.id) ?? []) {
     const place = { entryId, contentType: contentType.sys.id, field };
     const value = root.fields[field];
-    const isSlug = field === 'slug' && !pageContentTypes.includes(contentType.sys.id);
+    const isSlug = field === 'slug' && !isPageEntry(root);
     if (typeof value === 'string' && isSlug && value.trim() !== '')
       yield { ...place, href: pathOfSlug(value) };
     else if (typeof value === 'string' && widget === urlWidget) yield* linkTo(place, value);
@@ -86,9 +87,7 @@ function* linksInText(
 /** Linked entries that have not been seen yet and are not pages, which have findings of their own. */
 function entriesIn(value: unknown, seen: Set<object>): readonly RawEntry[] {
   const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  const entries = values
-    .filter(isRawEntry)
-    .filter((entry) => !seen.has(entry) && !pageContentTypes.includes(entry.sys.contentType.sys.id));
+  const entries = values.filter(isRawEntry).filter((entry) => !seen.has(entry) && !isPageEntry(entry));
   for (const entry of entries) seen.add(entry);
   return entries;
 }

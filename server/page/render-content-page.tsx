@@ -71,14 +71,14 @@ export function createContentPageRenderer(
     const context = contextOf(model, path);
     const provide = submitted?.provide ?? ((body) => body);
     const renderWith = async (sections: readonly PageSection[]) => {
-      const described = await editors?.describe({ ...read, sections });
+      const marks = await editors?.markSections({ ...read, sections });
       return render({
         path,
         title: submitted?.isRejected === true ? `Error: ${page.metaTitle}` : page.metaTitle,
         body: provide(
           <SiteArticles value={articles}>
             <SiteAdvisers value={{ ...advisersOf(model), brand: page.theme ?? defaultTheme }}>
-              <EditorMarks value={described?.marks ?? noMarks}>{page.render(context, sections)}</EditorMarks>
+              <EditorMarks value={marks ?? noMarks}>{page.render(context, sections)}</EditorMarks>
             </SiteAdvisers>
           </SiteArticles>,
         ),
@@ -87,7 +87,7 @@ export function createContentPageRenderer(
         isSecret,
         contentPage: { page, context, sections, isAnswer: submitted !== undefined },
         consoleErrors: isPreview ? colourErrorsAmong(read.found) : [],
-        editing: described && editors && { ...editors, bar: described.bar },
+        editing: editors,
       });
     };
     const sections = page.sectionsFor(context);

@@ -62,15 +62,9 @@ export interface ShownPage {
 }
 
 /** A draft as its editors see it. */
-export interface EditorsView {
-  /** In place of the site's script. */
-  readonly script: string;
-  /** Besides the site's stylesheet. */
-  readonly stylesheet: string;
-  /** The bar at the top of the page, and the marks of its sections by the ids of their entries. */
-  describe(
-    shown: ShownPage,
-  ): Promise<{ readonly bar: ReactNode; readonly marks: ReadonlyMap<string, EditorMark> }>;
+export interface EditorsView extends Editing {
+  /** Returns the marks of a page's sections by the ids of their entries. */
+  markSections(shown: ShownPage): Promise<ReadonlyMap<string, EditorMark>>;
 }
 
 export type FailureKind = 'content-unavailable' | 'busy' | 'server-error';

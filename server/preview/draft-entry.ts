@@ -1,6 +1,6 @@
 import { ContentError } from '#shared/content-model/content-error.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
-import { pageTypes } from '#shared/pages/page-types.ts';
+import { contentTypeOf } from '#shared/content-types.ts';
 
 import type { SiteContent } from '../content/site-content.ts';
 
@@ -8,7 +8,7 @@ import type { SiteContent } from '../content/site-content.ts';
 const missingSlug = 'no-address-yet';
 
 /** A page's entry in which no required text is missing. */
-export interface CompletedEntry {
+interface CompletedEntry {
   readonly entry: RawEntry;
   /** The fields that an editor has still to fill in. */
   readonly missing: readonly string[];
@@ -16,9 +16,7 @@ export interface CompletedEntry {
 
 /** Puts the field's name in place of a required text that is missing, so that the draft can be shown. */
 function completeEntry(entry: RawEntry): CompletedEntry {
-  const type = pageTypes.find(
-    ({ contentType }) => contentType.id === entry.sys.contentType.sys.id,
-  )?.contentType;
+  const type = contentTypeOf(entry.sys.contentType.sys.id);
   const missing = Object.entries(type?.fields ?? {}).filter(([id, field]) => {
     if (field.shape.type !== 'Symbol' && field.shape.type !== 'Text') return false;
     const location = {

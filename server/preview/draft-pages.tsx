@@ -3,12 +3,11 @@ import type { ReactNode } from 'react';
 
 import { ContentError } from '#shared/content-model/content-error.ts';
 import type { RawEntry } from '#shared/content-model/raw.ts';
-import { pageContentTypes } from '#shared/links.ts';
 import { PageSections } from '#shared/pages/page-sections.tsx';
 import { readSection } from '#shared/sections/sections.ts';
 import { entryAttributes } from '#shared/ui/editor-marks/editor-marks.ts';
 
-import type { PageRoute, Site } from '../content/site-pages.ts';
+import { isPageEntry, routeOfEntry, type PageRoute, type Site } from '../content/site-pages.ts';
 import { NotFoundError } from '../errors.ts';
 import { nameOf } from '../findings/entry-names.ts';
 import { pathOf } from '../http/request-context.ts';
@@ -48,9 +47,7 @@ export interface DraftRequest {
 
 /** A page as its editors see it. */
 export interface DraftView extends EditorsView {
-  /** The place of the bar on a page that no entry of its own describes. */
-  readonly bar: ReactNode;
-  /** Fills in the bar: part of what it says is seen only once the page is rendered. */
+  /** Fills in the bar, which is empty until then: part of what it says is seen only once the page is rendered. */
   complete(html: string): Promise<string>;
 }
 
@@ -99,7 +96,7 @@ export function createDraftPages({
     const entry = await loadDraftEntry(drafts.client, id);
     if (entry === undefined) return { kind: 'nothing' };
     const path = entryFolder + id;
-    if (pageContentTypes.includes(entry.sys.contentType.sys.id)) {
+    if (isPageEntry(entry)) {
       const route: PageRoute = { path, listed: entry };
       return showPage(opened, { kind: 'entry', path, key: path, route }, request);
     }
@@ -161,8 +158,8 @@ export function createDraftPages({
 }
 
 /** The present address of a page, encoded. */
-function addressOf({ routes }: Site, id: string | undefined): string | undefined {
-  const route = [...routes.values()].find(({ listed }) => listed.sys.id === id);
+function addressOf(site: Site, id: string | undefined): string | undefined {
+  const route = routeOfEntry(site, id);
   return route && encodeURI(route.path);
 }
 

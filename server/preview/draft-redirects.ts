@@ -1,5 +1,5 @@
 import { noRedirects, type RedirectMaker } from '../content/redirect-maker.ts';
-import type { Site } from '../content/site-pages.ts';
+import { routeOfEntry, type Site } from '../content/site-pages.ts';
 
 /**
  * The redirects among drafts: those that are published, and the published addresses of pages that a draft renames, since
@@ -16,9 +16,7 @@ export function createDraftRedirects(published: () => Site | undefined): Redirec
         const site = published();
         const page = site?.routes.get(path);
         if (page === undefined) return site?.redirects.find(path);
-        const renamed = [...drafts.routes.values()].find(
-          ({ listed }) => listed.sys.id === page.listed.sys.id,
-        );
+        const renamed = routeOfEntry(drafts, page.listed.sys.id);
         // Its draft may be archived.
         return (
           renamed && { kind: 'redirect', status: 301, location: encodeURI(renamed.path), keepsQuery: true }

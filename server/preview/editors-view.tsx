@@ -89,7 +89,7 @@ export function createEditorsView({
     return {
       ...assets.preview,
       bar: <aside id="preview-bar" />,
-      async describe(shown) {
+      async markSections(shown) {
         const published = await readPublished(shown);
         const differences =
           published.kind === 'page' ? findDifferences({ site: state.site, ...shown }, published) : undefined;
@@ -108,10 +108,7 @@ export function createEditorsView({
             ),
           };
         };
-        return {
-          bar: <aside id="preview-bar" />,
-          marks: new Map(shown.sections.map((section) => [section.id, markOf(section)])),
-        };
+        return new Map(shown.sections.map((section) => [section.id, markOf(section)]));
       },
       async complete(html) {
         const bar = await renderHtml(await barOf(html));

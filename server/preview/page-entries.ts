@@ -1,9 +1,8 @@
 import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
-import { pageContentTypes } from '#shared/links.ts';
 import type { PageSection } from '#shared/sections/section.tsx';
 
 import { entitiesIn, type Entity } from '../content/content-graph.ts';
-import type { Site } from '../content/site-pages.ts';
+import { isPageEntry, type Site } from '../content/site-pages.ts';
 
 /** A page as it is among the drafts, or as it is published. */
 export interface ComparedPage {
@@ -22,10 +21,5 @@ export function entriesOf({ site, entry }: Omit<ComparedPage, 'sections'>): Read
 
 /** An entry and all that is linked in it. Other pages are included, but not what is in them. */
 export function partsOf(root: RawEntry): readonly Entity[] {
-  return [...entitiesIn(root, (from) => !isPage(from)).values()];
-}
-
-/** Whether a value is the entry of a page. */
-export function isPage(value: unknown): value is RawEntry {
-  return isRawEntry(value) && pageContentTypes.includes(value.sys.contentType.sys.id);
+  return [...entitiesIn(root, (from) => !isPageEntry(from)).values()];
 }

@@ -1,7 +1,7 @@
 import type { RawEntry } from '#shared/content-model/raw.ts';
-import { pageContentTypes } from '#shared/links.ts';
 
 import type { ContentClient } from '../content/content-client.ts';
+import { isPageEntry } from '../content/site-pages.ts';
 import { depths } from '../content/site-queries.ts';
 
 /** The most entries that use another to look through. */
@@ -28,7 +28,7 @@ export async function findPages(client: ContentClient, id: string): Promise<Plac
   const { items } = await client.getEntries({ 'sys.id': id, include: 0, limit: 1 });
   const [entry] = items;
   if (entry === undefined) return undefined;
-  if (isPage(entry)) return { entry, pages: [entry], isOnEveryPage: false };
+  if (isPageEntry(entry)) return { entry, pages: [entry], isOnEveryPage: false };
 
   const pages = new Map<string, RawEntry>();
   const seen = new Set([id]);
@@ -47,7 +47,7 @@ export async function findPages(client: ContentClient, id: string): Promise<Plac
       for (const user of users.items) {
         if (seen.has(user.sys.id)) continue;
         seen.add(user.sys.id);
-        if (isPage(user)) pages.set(user.sys.id, user);
+        if (isPageEntry(user)) pages.set(user.sys.id, user);
         else if (typeOf(user) === optionsType) isOnEveryPage = true;
         else next.push(user.sys.id);
       }
@@ -58,4 +58,3 @@ export async function findPages(client: ContentClient, id: string): Promise<Plac
 }
 
 const typeOf = (entry: RawEntry) => entry.sys.contentType.sys.id;
-const isPage = (entry: RawEntry) => pageContentTypes.includes(typeOf(entry));

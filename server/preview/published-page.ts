@@ -5,7 +5,7 @@ import type { Page } from '#shared/pages/page-type.ts';
 import { siteListOf } from '#shared/site-list.ts';
 
 import type { SiteContent } from '../content/site-content.ts';
-import type { Site } from '../content/site-pages.ts';
+import { routeOfEntry, type Site } from '../content/site-pages.ts';
 import { ContentUnavailableError, NotFoundError } from '../errors.ts';
 import { createFindings } from '../findings/findings.ts';
 import { createSilentLog } from '../observability/log.ts';
@@ -49,7 +49,7 @@ export function createPublishedReader(
   }
 
   async function read(site: Site, entry: RawEntry): Promise<Published> {
-    const route = [...site.routes.values()].find(({ listed }) => listed.sys.id === entry.sys.id);
+    const route = routeOfEntry(site, entry.sys.id);
     if (route === undefined) return { kind: 'none', site };
     const { path } = route;
     try {

@@ -2,9 +2,10 @@ import { isRawEntry } from '#shared/content-model/raw.ts';
 import { contentTypeOf } from '#shared/content-types.ts';
 
 import type { Entity } from '../content/content-graph.ts';
+import { isPageEntry } from '../content/site-pages.ts';
 import { nameOf } from '../findings/entry-names.ts';
 import type { DraftProblem } from './draft-problem.ts';
-import { isPage, partsOf, type ComparedPage } from './page-entries.ts';
+import { partsOf, type ComparedPage } from './page-entries.ts';
 import type { Published } from './published-page.ts';
 
 /**
@@ -29,7 +30,7 @@ export function findUnpublished(
 
 /** A page is published if the public site has it, anything else if it has ever been: the preview API tells no more. */
 function isPublished(part: Entity, publicPages: ReadonlySet<string>): boolean {
-  return isPage(part) ? publicPages.has(part.sys.id) : part.sys.revision !== 0;
+  return isPageEntry(part) ? publicPages.has(part.sys.id) : part.sys.revision !== 0;
 }
 
 function describe(part: Entity): Pick<DraftProblem, 'problem' | 'shown'> {
@@ -42,7 +43,7 @@ function describe(part: Entity): Pick<DraftProblem, 'problem' | 'shown'> {
   }
   const type = contentTypeOf(part.sys.contentType.sys.id)?.name ?? 'entry';
   const name = nameOf(part) ?? part.sys.id;
-  return isPage(part)
+  return isPageEntry(part)
     ? {
         problem: `A link leads to the ${type.toLowerCase()} “${name}”, which is not published yet.`,
         shown: 'Visitors see only the text of the link, or nothing of it.',
