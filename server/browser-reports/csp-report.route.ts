@@ -8,6 +8,7 @@ import { printablePath } from '../http/request-log.ts';
 import type { SiteResponse } from '../http/response.ts';
 import { createCounts, type Counts } from '../observability/counts.ts';
 import type { Logger } from '../observability/log.ts';
+import { createRateLimit } from './rate-limit.ts';
 
 const maxBodyBytes = 16 * 1024;
 /** A browser may send several at once. */
@@ -98,8 +99,8 @@ export function cspReportRoute({
   readonly counts: CspReportCounts;
   readonly log: Logger;
 }): Route {
-  const isWithinRate = createLimit(maxBodiesPerMinute, minuteMs);
-  const mayLog = createLimit(maxKindsPerDay, dayMs);
+  const isWithinRate = createRateLimit(maxBodiesPerMinute, minuteMs);
+  const mayLog = createRateLimit(maxKindsPerDay, dayMs);
   const logged = new Set<string>();
 
   function record({ page, blocked, directive }: Violation): void {
@@ -172,18 +173,4 @@ function originOf(blocked: string): string {
   if (!URL.canParse(blocked)) return /^[a-z-]{1,30}$/.test(blocked) ? blocked : 'unknown';
   const { origin, protocol } = new URL(blocked);
   return origin === 'null' ? protocol.slice(0, -1) : origin.slice(0, maxBlockedLength);
-}
-
-/** Whether something may happen once more in this period. */
-function createLimit(most: number, periodMs: number): () => boolean {
-  let since = Number.NEGATIVE_INFINITY;
-  let count = 0;
-  return () => {
-    if (performance.now() - since >= periodMs) {
-      since = performance.now();
-      count = 0;
-    }
-    count += 1;
-    return count <= most;
-  };
 }

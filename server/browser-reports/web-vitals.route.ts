@@ -5,6 +5,7 @@ import type { Route } from '../http/listener.ts';
 import { BodyError, readBody } from '../http/read-body.ts';
 import { textResponse, type SiteResponse } from '../http/response.ts';
 import { isFromThisSite } from '../http/same-site.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { readMeasureReport, type WebVitals } from './web-vitals.ts';
 
 /** For all visitors together; further reports are dropped. */
@@ -18,15 +19,7 @@ const done: SiteResponse = { status: 204, headers: { 'Cache-Control': 'no-store'
  */
 export function webVitalsRoute(webVitals: WebVitals, siteUrl: string): Route {
   const { protocol } = new URL(siteUrl);
-  let second = 0;
-  let reports = 0;
-
-  function isAboveLimit(): boolean {
-    const now = Math.floor(performance.now() / 1000);
-    if (now !== second) [second, reports] = [now, 0];
-    reports += 1;
-    return reports > maxReportsPerSecond;
-  }
+  const isWithinRate = createRateLimit(maxReportsPerSecond, 1000);
 
   return {
     path: webVitalsPath,
@@ -36,7 +29,7 @@ export function webVitalsRoute(webVitals: WebVitals, siteUrl: string): Route {
       context.isRoutine = true;
       if (!isFromThisSite(request, siteUrl)) return textResponse(403, 'This is for pages of this site.');
       const { 'sec-gpc': privacyControl, cookie = '' } = request.headers;
-      if (privacyControl === '1' || hasObjected(cookie, protocol) || isAboveLimit()) return done;
+      if (privacyControl === '1' || hasObjected(cookie, protocol) || !isWithinRate()) return done;
       try {
         const report = readMeasureReport((await readBody(request, maxReportBytes)).toString());
         if (report === undefined) return textResponse(400, 'This is not a report of measurements.');
