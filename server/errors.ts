@@ -24,6 +24,11 @@ interface DetailedError extends Error {
   readonly logDetails: Readonly<Record<string, unknown>>;
 }
 
+/** The code of an error of the system or of a server, such as `ENOENT`. */
+export function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
 /** The fields of a log line for an error: its message and those of its causes, without requests or secrets. */
 export function describeError(error: unknown): { readonly error: string; readonly [field: string]: unknown } {
   if (!(error instanceof Error)) return { error: String(error) };

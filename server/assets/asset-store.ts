@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { mkdir, open, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
+import { codeOf } from '../errors.ts';
 import { writeWhole } from '../files/whole-file.ts';
 
 /** `<name>.<hash of the bytes>.<type>`. No other file in the folder is read or deleted, except unfinished ones. */
@@ -89,7 +90,7 @@ async function unlessMissing<Result>(operation: Promise<Result>): Promise<Result
     return await operation;
   } catch (error) {
     // ELOOP: a symbolic link.
-    if (['ENOENT', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    if (['ENOENT', 'ELOOP'].includes(codeOf(error) ?? '')) return undefined;
     throw error;
   }
 }

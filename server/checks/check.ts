@@ -1,3 +1,5 @@
+import { codeOf } from '../errors.ts';
+
 /** One thing that the site needs, tried without changing anything. */
 export interface Check {
   readonly name: string;
@@ -52,8 +54,7 @@ export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'it does not answer in time';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  const known = code === undefined ? undefined : systemReasons[code];
+  const known = systemReasons[codeOf(error) ?? ''];
   if (known !== undefined) return known;
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message;
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { codeOf } from '../errors.ts';
 import { fault, ok, type Check, type Outcome } from './check.ts';
 
 const megabyte = 1024 * 1024;
@@ -50,7 +51,7 @@ export async function checkFolder(
 }
 
 function describeWriteFault(error: unknown, variable: string, folder: string): Outcome {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+  const code = codeOf(error) ?? 'unknown error';
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return fault(`${folder} is full (${code})`, ...fullAdvice(variable));
   return fault(

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 
+import { codeOf } from '../errors.ts';
+
 /** The command line makes no sense: the usage is printed, too. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -34,8 +36,7 @@ export function readArgument(args = process.argv.slice(2)): string | undefined {
 
 /** `parseArgs` has errors of its own. */
 const isUsageError = (error: unknown): boolean =>
-  error instanceof UsageError ||
-  (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'));
+  error instanceof UsageError || codeOf(error)?.startsWith('ERR_PARSE_ARGS_') === true;
 
 /** With the reason: a server may refuse the connection, a certificate or a password may be wrong. */
 export function messageOf(error: unknown): string {

@@ -6,6 +6,7 @@ import { fault, ok, reasonOf, type Check, type Outcome } from '../checks/check.t
 import { checkFolder, type FreeBytesOf } from '../checks/folder-check.ts';
 import type { DatabaseConfig } from '../data/database.ts';
 import { migrations, migrationTable } from '../data/migrations.ts';
+import { codeOf } from '../errors.ts';
 
 const timeoutMs = 5000;
 const minVersion = 14;
@@ -113,7 +114,7 @@ async function first<Row extends object>(client: pg.Client, sql: string): Promis
 function describeConnectionFault(error: unknown, url: string): Outcome {
   const { host, pathname } = new URL(url);
   const server = host || 'PostgreSQL on this machine';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error);
   if (code === '28P01' || code === '28000')
     return fault(
       `${server} refuses the user or the password (${code})`,

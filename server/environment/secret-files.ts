@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 
+import { codeOf } from '../errors.ts';
+
 export const secretNames = [
   'CONTENTFUL_ACCESS_TOKEN',
   'CONTENTFUL_PREVIEW_ACCESS_TOKEN',
@@ -69,6 +71,6 @@ function readSecret(file: string): string {
 
 function describeReadError(error: unknown): string {
   if (error instanceof RangeError) return error.message;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+  const code = codeOf(error) ?? 'unknown error';
   return `cannot be read (${code})`;
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { chmod, mkdir, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-import { describeError } from '../errors.ts';
+import { codeOf, describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
 import { writeWhole } from './whole-file.ts';
 
@@ -104,7 +104,7 @@ export function createFileStore(settings: {
         content = await readFile(file);
         return parse(readStored(content));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        if (codeOf(error) === 'ENOENT') return undefined;
         log.warn({ key, file, ...describeError(error) }, messages.unreadable);
         // A disk that fails for a moment says nothing about the file, which may be the last copy in an outage.
         if (content !== undefined) await rm(file, { force: true }).catch(() => {});

@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import { LRUCache } from 'lru-cache';
 
+import { codeOf } from '../errors.ts';
 import { createFileStore, headerBytes } from '../files/file-store.ts';
 import { unfinishedExtension } from '../files/whole-file.ts';
 import type { Logger } from '../observability/log.ts';
@@ -115,7 +116,7 @@ export function createDiskCache(settings: { directory: string; maxBytes: number;
         await Promise.all(names.map(remove));
       } catch (error) {
         // Without a folder there are no files either.
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') store.reportFailure(error);
+        if (codeOf(error) !== 'ENOENT') store.reportFailure(error);
       }
     },
   };

@@ -3,6 +3,8 @@ import { constants } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+import { codeOf } from '../errors.ts';
+
 /** The files of the records, by key. Each is written once and never changed. */
 export interface RecordStore {
   /** Where it is, for operators; without secrets. */
@@ -102,8 +104,4 @@ async function syncFolder(folder: string): Promise<void> {
 function emptyIfMissing(error: unknown): { readonly mtimeMs?: number } {
   if (codeOf(error) !== 'ENOENT') throw error;
   return {};
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException).code;
 }
