@@ -20,7 +20,7 @@ import type { Route } from '../http/listener.ts';
 import { htmlResponse, type SiteResponse } from '../http/response.ts';
 import type { PageRenderer } from '../page/render-page.tsx';
 import { createCallReceipts } from './call-receipts.route.tsx';
-import { createFormFinder, hasPage } from './form-entries.ts';
+import { createFormFinder, isInContent } from './form-entries.ts';
 import { createFormPages } from './form-pages.tsx';
 import type { ReceiveForm, SubmittedForm } from './form-submissions.ts';
 import { generatedPageRoute } from './generated-page.route.ts';
@@ -101,7 +101,7 @@ export function callBackRoutes({
   };
 
   async function showForm(): Promise<SiteResponse | undefined> {
-    if ((await hasPage(content, callBackPath)) === true) return undefined;
+    if (await isInContent(content, callBackPath)) return undefined;
     const form = await findForm({ formId: undefined, page: undefined });
     // Without content there is no privacy notice to show.
     return form.id === undefined ? undefined : htmlResponse(200, await pages.renderForm(form));

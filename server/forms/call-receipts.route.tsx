@@ -1,9 +1,10 @@
-import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
+import type { RawEntry } from '#shared/content-model/raw.ts';
 import { firm } from '#shared/firm.ts';
 import { calendarPath } from '#shared/paths.ts';
 import { CallReceiptContext, receiptQuery } from '#shared/sections/call-summary/call-receipt.ts';
 import { callSummaryType } from '#shared/sections/call-summary/call-summary.model.ts';
 
+import { sectionsAt } from '../content/entry-at.ts';
 import { ifAvailable } from '../content/if-available.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { isReference, referenceOf, type CallRequest } from '../enquiries/enquiry.ts';
@@ -29,12 +30,8 @@ export function createCallReceipts({
   /** The section of a page that shows what a visitor has sent. */
   async function summaryOn(path: string | undefined): Promise<RawEntry | undefined> {
     const site = await ifAvailable(content.loadSite());
-    const route = path === undefined ? undefined : site?.routes.get(path);
-    const page = route && (await ifAvailable(content.loadEntry(route)));
-    const sections: unknown = page?.fields['sections'];
-    return Array.isArray(sections)
-      ? sections.filter(isRawEntry).find(({ sys }) => sys.contentType.sys.id === callSummaryType.id)
-      : undefined;
+    const sections = await sectionsAt(content, site, path);
+    return sections.find(({ sys }) => sys.contentType.sys.id === callSummaryType.id);
   }
 
   async function receiptFor(call: CallRequest, path: string): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
 import type { ThemeId } from '#shared/themes/theme.ts';
 import { themeIds } from '#shared/themes/themes.ts';
 
+import { entryAt } from '../content/entry-at.ts';
 import { ifAvailable } from '../content/if-available.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
 
@@ -62,16 +63,11 @@ export function createFormFinder<F extends Fields>(
     return entries.filter(isRawEntry).filter(({ sys }) => sys.contentType.sys.id === type.id);
   }
 
-  async function pageAt(site: Site, path: string | undefined): Promise<RawEntry | undefined> {
-    const route = path === undefined ? undefined : site.routes.get(path);
-    return route && ifAvailable(content.loadEntry(route));
-  }
-
   return async ({ formId, page: path }) => {
     const site = await ifAvailable(content.loadSite());
     if (site === undefined)
       return { id: undefined, content: read(noForm), theme: undefined, successPath: usualSuccessPath };
-    const [page, ownPage] = await Promise.all([pageAt(site, path), pageAt(site, ownPath)]);
+    const [page, ownPage] = await Promise.all([path, ownPath].map((each) => entryAt(content, site, each)));
     const defaults = formsAmong(defaultOf(site));
     const forms = [page, ownPage].flatMap((entry) => formsAmong(entry?.fields['sections'])).concat(defaults);
     const form = forms.find(({ sys }) => sys.id === formId) ?? defaults[0] ?? forms[0];
@@ -91,8 +87,8 @@ export function createFormFinder<F extends Fields>(
   };
 }
 
-/** Whether the content has a page of this path; undefined if content is unavailable. */
-export async function hasPage(content: SiteContent, path: string): Promise<boolean | undefined> {
+/** Whether content has a page of this path, and is available. */
+export async function isInContent(content: SiteContent, path: string): Promise<boolean> {
   const site = await ifAvailable(content.loadSite());
-  return site?.routes.has(path);
+  return site?.routes.has(path) ?? false;
 }

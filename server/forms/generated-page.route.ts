@@ -3,7 +3,7 @@ import type { Route } from '../http/listener.ts';
 import { htmlResponse } from '../http/response.ts';
 import type { PageRenderer } from '../page/render-page.tsx';
 import type { GeneratedPage } from '../page/rendered-page.ts';
-import { hasPage } from './form-entries.ts';
+import { isInContent } from './form-entries.ts';
 
 /** A page that the site generates unless content has one of the same path. */
 export function generatedPageRoute(
@@ -15,7 +15,7 @@ export function generatedPageRoute(
     path,
     isCompressed: true,
     async handle() {
-      if ((await hasPage(content, path)) === true) return undefined;
+      if (await isInContent(content, path)) return undefined;
       return htmlResponse(200, await renderer.renderGenerated(page));
     },
   };

@@ -1,9 +1,9 @@
-import { isRawEntry, type RawEntry } from '#shared/content-model/raw.ts';
 import { hiddenFields } from '#shared/enquiry-form.ts';
 import { answerFormOf } from '#shared/sections/sections.ts';
 
+import { sectionsAt } from '../content/entry-at.ts';
 import { ifAvailable } from '../content/if-available.ts';
-import type { Site, SiteContent } from '../content/site-content.ts';
+import type { SiteContent } from '../content/site-content.ts';
 import type { Route } from '../http/listener.ts';
 import { hasForm } from '../http/read-body.ts';
 import { readSubmission } from '../http/read-submission.ts';
@@ -35,13 +35,6 @@ export function sectionFormRoute({
   renderer: PageRenderer;
   siteUrl: string;
 }): Route {
-  async function formsAt(site: Site | undefined, path: string | undefined): Promise<readonly RawEntry[]> {
-    const route = path === undefined ? undefined : site?.routes.get(path);
-    const page = route && (await ifAvailable(content.loadEntry(route)));
-    const sections: unknown = page?.fields['sections'];
-    return Array.isArray(sections) ? sections.filter(isRawEntry).filter((entry) => answerFormOf(entry)) : [];
-  }
-
   return {
     path: '/{*path}',
     name: 'section-form',
@@ -51,7 +44,7 @@ export function sectionFormRoute({
       if (!hasForm(request)) return undefined;
       const path = canonicalPath(requested);
       const site = await ifAvailable(content.loadSite());
-      const found = await formsAt(site, path);
+      const found = (await sectionsAt(content, site, path)).filter((entry) => answerFormOf(entry));
       if (site === undefined || path === undefined || found.length === 0) return undefined;
       const fields = await readSubmission(request, siteUrl, maxBodyBytes);
       if (typeof fields === 'string') return refusals[fields];

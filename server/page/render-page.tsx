@@ -10,6 +10,7 @@ import { defaultTheme, type ThemeId } from '#shared/themes/theme.ts';
 import { themes } from '#shared/themes/themes.ts';
 
 import { revisionsIn } from '../content/content-graph.ts';
+import { ifAvailable } from '../content/if-available.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
 import { ContentUnavailableError, NotFoundError } from '../errors.ts';
 import { failurePages } from './failure-pages.tsx';
@@ -26,7 +27,7 @@ import type {
 } from './rendered-page.ts';
 import type { SiteReader } from './site-reader.ts';
 import { recordReads, type RecordedSite } from './site-reads.ts';
-import { isSearch, resolveTarget, type ListingTarget, type PageTarget } from './target.ts';
+import { isPage, isSearch, resolveTarget, type ListingTarget, type PageTarget } from './target.ts';
 
 /** The path of error pages. No slug can be this. */
 const errorPagePath = '/-';
@@ -116,19 +117,15 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       return (await render({ theme: undefined, ...generated, path, options })).html;
     },
     async renderSubmitted(path, submitted) {
-      try {
-        const site = await content.loadSite();
-        const target = resolveTarget(site, encodeURI(path));
-        if (target.kind !== 'entry' && target.kind !== 'listing') return undefined;
-        const model = recordReads(siteReader.readSite(site));
-        const read = await readTarget(site, target, model);
-        const context = contextOf(model, path);
-        const hasSection = read.page.sectionsFor(context).some(({ id }) => id === submitted.id);
-        return hasSection ? await renderContentPage(read, model, path, { submitted }) : undefined;
-      } catch (error) {
-        if (error instanceof ContentUnavailableError || error instanceof NotFoundError) return undefined;
-        throw error;
-      }
+      const site = await ifAvailable(content.loadSite());
+      if (site === undefined) return undefined;
+      const target = resolveTarget(site, encodeURI(path));
+      if (!isPage(target)) return undefined;
+      const model = recordReads(siteReader.readSite(site));
+      const read = await ifAvailable(readTarget(site, target, model));
+      if (read === undefined) return undefined;
+      const hasSection = read.page.sectionsFor(contextOf(model, path)).some(({ id }) => id === submitted.id);
+      return hasSection ? renderContentPage(read, model, path, { submitted }) : undefined;
     },
     async renderNotFound(site, kind, theme = defaultTheme) {
       const model = recordReads(siteReader.readSite(site));

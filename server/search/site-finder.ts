@@ -1,8 +1,7 @@
-import { isRawEntry } from '#shared/content-model/raw.ts';
 import type { SiteFinder } from '#shared/pages/search/search-view.ts';
 import { adviserFinderType } from '#shared/sections/adviser-finder/adviser-finder.model.ts';
 
-import { ifAvailable } from '../content/if-available.ts';
+import { sectionsAt } from '../content/entry-at.ts';
 import type { Site, SiteContent } from '../content/site-content.ts';
 import { canonicalPath } from '../page/canonical-path.ts';
 
@@ -12,11 +11,8 @@ export async function findSiteFinder(
   site: Site,
   href: string | undefined,
 ): Promise<SiteFinder | undefined> {
-  const route = site.routes.get((href === undefined ? undefined : canonicalPath(href)) ?? '');
-  const page = route && (await ifAvailable(content.loadEntry(route)));
-  const sections: unknown = page?.fields['sections'];
-  const finder = Array.isArray(sections)
-    ? sections.filter(isRawEntry).find(({ sys }) => sys.contentType.sys.id === adviserFinderType.id)
-    : undefined;
-  return href === undefined || finder === undefined ? undefined : { href, id: finder.sys.id };
+  if (href === undefined) return undefined;
+  const sections = await sectionsAt(content, site, canonicalPath(href));
+  const finder = sections.find(({ sys }) => sys.contentType.sys.id === adviserFinderType.id);
+  return finder && { href, id: finder.sys.id };
 }
