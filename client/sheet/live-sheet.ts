@@ -3,6 +3,7 @@ import { drawTable } from '#shared/ui/chart/draw-table.ts';
 
 import { domOf } from '../calculators/dom-of.ts';
 import { announceLater, clearErrors } from '../calculators/while-typing.ts';
+import { isWritten } from '../is-changed.ts';
 
 const started = new WeakSet<HTMLElement>();
 
@@ -60,11 +61,10 @@ export function startLiveSheet(shown: HTMLElement): void {
     shown.querySelector<HTMLElement>('.sheet-sentence')?.focus();
   });
   // It may have been moved, or written in, while this script was loading.
-  const fields = [...(form?.querySelectorAll<HTMLInputElement>('[type="text"]') ?? [])];
-  const isWritten = fields.some(({ value, defaultValue }) => value !== defaultValue);
-  const isMoved = slider.value !== slider.defaultValue;
-  if (isMoved && !isWritten) write();
-  if (isMoved || isWritten) update();
+  const hasFigures = [...(form?.querySelectorAll<HTMLInputElement>('[type="text"]') ?? [])].some(isWritten);
+  const isMoved = isWritten(slider);
+  if (isMoved && !hasFigures) write();
+  if (isMoved || hasFigures) update();
 }
 
 function replaceText(element: Element | null, text: string): void {

@@ -3,7 +3,7 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
 import { webVitalsPath } from '#shared/paths.ts';
 import { maxReportBytes, type Measure, type MeasureReport } from '#shared/site/consent/measuring.ts';
 
-import { pageChangeEvent } from '../navigation/page-change.ts';
+import { onPageChange } from '../navigation/page-change.ts';
 import { mayMeasure } from './may-measure.ts';
 
 /** Measures the open page and those after it. Sends what there is whenever the page is hidden, which may be for good. */
@@ -25,9 +25,7 @@ export function measure(): void {
   };
   for (const report of [onCLS, onFCP, onINP, onLCP, onTTFB]) report(keep, { reportSoftNavs: true });
 
-  document.addEventListener(pageChangeEvent, ({ detail }: CustomEventInit<string>) => {
-    views.push(['view', 1, new URL(detail ?? '', location.href).pathname, true]);
-  });
+  onPageChange(({ pathname }) => views.push(['view', 1, pathname, true]));
 
   function send(): void {
     // Each only once, as it is when the page is first hidden: a histogram takes nothing back.
