@@ -1,5 +1,6 @@
 import { consentPath, cookieSettingsPath } from '../../paths.ts';
 import { allOf } from '../../word-lists.ts';
+import { Choice } from './consent-form.tsx';
 import type { ConsentCategory } from './consent.ts';
 import { requiredCategories, type ThirdParties } from './third-parties.ts';
 
@@ -35,26 +36,8 @@ export function ConsentBanner({ thirdParties }: { thirdParties: ThirdParties }) 
           <p>Only to {allOf(categories.map((category) => purposes[category]))}, and only if you agree.</p>
         </div>
         <div className="consent-banner-actions">
-          <button
-            className="button"
-            data-size="md"
-            data-style="border-green"
-            name="choice"
-            type="submit"
-            value="all"
-          >
-            Accept all
-          </button>
-          <button
-            className="button"
-            data-size="md"
-            data-style="border-green"
-            name="choice"
-            type="submit"
-            value="none"
-          >
-            Reject all
-          </button>
+          <Choice buttonStyle="border-green" label="Accept all" value="all" />
+          <Choice buttonStyle="border-green" label="Reject all" value="none" />
           <a href={cookieSettingsPath}>Manage cookies</a>
         </div>
       </form>

@@ -97,7 +97,8 @@ function Category({
   );
 }
 
-function Choice({ label, buttonStyle, value }: { label: string; buttonStyle: string; value: string }) {
+/** A button that sends a choice. */
+export function Choice({ label, buttonStyle, value }: { label: string; buttonStyle: string; value: string }) {
   return (
     <button
       className="button"
