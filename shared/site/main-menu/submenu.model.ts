@@ -1,4 +1,4 @@
-import { defineContentType, readFields, type Values } from '../../content-model/content-type.ts';
+import { defineContentType, readFields } from '../../content-model/content-type.ts';
 import type { ReadContext } from '../../content-model/field.ts';
 import { reference, references, symbol, text } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
@@ -46,13 +46,10 @@ export const submenuType = defineContentType({
 
 /** Throws `ContentError` if the submenu has no title. */
 export function readSubmenu(entry: RawEntry, context: ReadContext): Submenu {
-  return toSubmenu(entry.sys.id, readFields(submenuType, entry, context));
-}
-
-function toSubmenu(id: string, fields: Values<typeof submenuType>): Submenu {
+  const fields = readFields(submenuType, entry, context);
   return {
     kind: 'submenu',
-    id,
+    id: entry.sys.id,
     title: fields.title,
     description: fields.pageDescription,
     titleHref: fields.titleLink?.href,
