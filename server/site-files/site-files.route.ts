@@ -103,6 +103,7 @@ export function siteFileRoutes({
       const file = await fileOf(await content.loadSite());
       return file?.responseTo(request.headers);
     } catch (error) {
+      if (!(error instanceof ContentUnavailableError)) throw error;
       log.warn({ id, path, ...describeError(error) }, 'content unavailable');
       return contentUnavailable;
     }

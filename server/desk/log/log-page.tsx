@@ -55,7 +55,7 @@ export const logPage: DeskPage = {
   role: 'approver',
   async show(desk, { query }) {
     const asked = query.get('show') ?? '';
-    const show = asked in choices ? asked : 'decisions';
+    const show = Object.hasOwn(choices, asked) ? asked : 'decisions';
     const before = Number(query.get('before') ?? '') || Number.MAX_SAFE_INTEGER;
     const numbers = await findLines(desk, choices[show]?.kinds, before);
     const lines = (await Promise.all(numbers.map((number) => readLine(desk, number)))).filter(
