@@ -1,5 +1,6 @@
 import { hiddenFields } from '#shared/enquiry-form.ts';
 import { answerFormOf } from '#shared/sections/sections.ts';
+import { uniqueIds } from '#shared/ui/content-id.ts';
 
 import { sectionsAt } from '../content/entry-at.ts';
 import { ifAvailable } from '../content/if-available.ts';
@@ -48,8 +49,12 @@ export function sectionFormRoute({
       if (site === undefined || path === undefined || found.length === 0) return undefined;
       const fields = await readSubmission(request, siteUrl, maxBodyBytes);
       if (typeof fields === 'string') return refusals[fields];
-      const entry = found.find(({ sys }) => sys.id === fields.get(hiddenFields.form));
-      const submitted = entry && answerFormOf(entry)?.(entry, fields, (type) => site.listOf(type));
+      const ids = uniqueIds(found.map(({ sys }) => sys.id));
+      const id = fields.get(hiddenFields.form) ?? '';
+      const entry = found[ids.indexOf(id)];
+      const submitted =
+        entry &&
+        answerFormOf(entry)?.({ ...entry, sys: { ...entry.sys, id } }, fields, (type) => site.listOf(type));
       const rendered = submitted && (await renderer.renderSubmitted(path, submitted));
       if (rendered === undefined) return refusals.unreadable;
       const { html, policy } = rendered;

@@ -8,6 +8,7 @@ import type { SubmittedSection } from '#shared/sections/section-form.ts';
 import type { SiteOptions } from '#shared/site/options/options.model.ts';
 import { defaultTheme, type ThemeId } from '#shared/themes/theme.ts';
 import { themes } from '#shared/themes/themes.ts';
+import { uniqueIds } from '#shared/ui/content-id.ts';
 
 import { revisionsIn } from '../content/content-graph.ts';
 import { ifAvailable } from '../content/if-available.ts';
@@ -123,9 +124,10 @@ export function createPageRenderer(settings: Settings): PageRenderer {
       if (!isPage(target)) return undefined;
       const model = recordReads(siteReader.readSite(site));
       const read = await ifAvailable(readTarget(site, target, model));
-      if (read === undefined) return undefined;
-      const hasSection = read.page.sectionsFor(contextOf(model, path)).some(({ id }) => id === submitted.id);
-      return hasSection ? renderContentPage(read, model, path, { submitted }) : undefined;
+      const ids = uniqueIds(read?.page.sectionsFor(contextOf(model, path)).map(({ id }) => id) ?? []);
+      return read && ids.includes(submitted.id)
+        ? ifAvailable(renderContentPage(read, model, path, { submitted }))
+        : undefined;
     },
     async renderNotFound(site, kind, theme = defaultTheme) {
       const model = recordReads(siteReader.readSite(site));

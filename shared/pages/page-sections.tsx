@@ -3,10 +3,12 @@ import { Fragment } from 'react';
 import { callBackPath, requestCallId } from '../paths.ts';
 import { AskedForContext, type AskedFor } from '../people/asked-for.ts';
 import { callbackFormType } from '../sections/callback-form/callback-form.model.ts';
+import { SectionAnchor, sectionAnchor, type FrameValues } from '../sections/frame.tsx';
 import { groundsOf, SectionGround } from '../sections/grounds.ts';
 import type { PageSection } from '../sections/section.tsx';
 import type { SiteOptions } from '../site/options/options.model.ts';
 import { useBrandHref } from '../ui/button/call-back-path.ts';
+import { uniqueIds } from '../ui/content-id.ts';
 import { SectionEntryId } from '../ui/editor-marks/editor-marks.ts';
 import { contentsOf, PageContents } from './page-contents/page-contents.tsx';
 
@@ -25,17 +27,26 @@ export function PageSections({
   const begin = title === undefined ? 0 : sections.indexOf(title) + 1;
   const contents = contentsOf(sections.slice(begin));
   const grounds = groundsOf(sections);
+  // Editors can put a section on a page twice, and copy one with its anchor.
+  const ids = uniqueIds(sections.map(({ id }) => id));
+  const wanted = sections.map(({ id, content }) => sectionAnchor(content as FrameValues, id));
+  const anchors = wanted.map((each, index) =>
+    wanted.indexOf(each) === index ? each : `section-${ids[index]}`,
+  );
   return sections.map((section, index) => (
-    <Fragment key={section.id}>
+    <Fragment key={ids[index]}>
       {contents !== undefined && index === begin && <PageContents headings={contents.headings} />}
       <SectionEntryId value={section.id}>
-        <SectionGround value={grounds[index]}>
-          {section.render({
-            isFirst: areFirst && index === 0,
-            isTitle: section === title,
-            endsContents: section === contents?.last,
-          })}
-        </SectionGround>
+        <SectionAnchor value={anchors[index]}>
+          <SectionGround value={grounds[index]}>
+            {section.render({
+              isFirst: areFirst && index === 0,
+              isTitle: section === title,
+              endsContents: section === contents?.last,
+              elementId: ids[index] ?? section.id,
+            })}
+          </SectionGround>
+        </SectionAnchor>
       </SectionEntryId>
     </Fragment>
   ));

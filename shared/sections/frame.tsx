@@ -1,4 +1,4 @@
-import { useContext, type ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 
 import { colourNames, type ColourName } from '../colours/colours.ts';
 import type { ContentType, Values } from '../content-model/content-type.ts';
@@ -13,7 +13,7 @@ import {
 import { choice, symbol } from '../content-model/fields.ts';
 import { quoteValue } from '../content-model/raw.ts';
 import { contentId } from '../ui/content-id.ts';
-import { SectionEntryId, useEditorMark } from '../ui/editor-marks/editor-marks.ts';
+import { useEditorMark } from '../ui/editor-marks/editor-marks.ts';
 import { Stylesheet } from '../ui/stylesheet/stylesheet.tsx';
 import { anyOf } from '../word-lists.ts';
 import { SectionGround } from './grounds.ts';
@@ -92,10 +92,13 @@ export const frameFields = {
 
 export type FrameValues = Omit<Values<ContentType<typeof frameFields>>, 'internalName'>;
 
+/** The `id` of the section that is being rendered, unique on its page. */
+export const SectionAnchor = createContext<string | undefined>(undefined);
+
 /** The frame that all sections share. `type` is the section's name in `class` and `data-section`. */
 export function Frame({ type, frame, children }: { type: string; frame: FrameValues; children: ReactNode }) {
   const mark = useEditorMark();
-  const entryId = useContext(SectionEntryId);
+  const anchor = useContext(SectionAnchor);
   const { colour, isChapter, isJoined } = useContext(SectionGround) ?? {
     colour: frame.colour,
     isChapter: false,
@@ -112,7 +115,7 @@ export function Frame({ type, frame, children }: { type: string; frame: FrameVal
       data-section={type}
       data-size={frame.size}
       data-width={frame.width}
-      id={entryId === undefined ? anchorOf(frame) : sectionAnchor(frame, entryId)}
+      id={anchor ?? anchorOf(frame)}
       {...mark?.attributes}
     >
       <Stylesheet of={`sections/${type}`} />

@@ -4,7 +4,7 @@ import type { RawEntry } from '../content-model/raw.ts';
 
 /** One visitor's answers to a form. Its section shows them to that visitor only. */
 export interface SubmittedSection {
-  /** The id of the section's entry. */
+  /** The id of the section's entry, with a number if the page has it a second time. */
   readonly id: string;
   readonly isRejected: boolean;
   /** Puts the page into the context from which the section takes it. */

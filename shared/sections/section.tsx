@@ -17,11 +17,14 @@ export interface SectionPlace {
   readonly isTitle: boolean;
   /** Whether it is the last that the page's list of contents names. */
   readonly endsContents?: boolean;
+  /** Begins the ids of its elements: the id of the entry, with a number if the page has the section a second time. */
+  readonly elementId?: string;
 }
 
 export interface SectionProps<Type extends ContentType> extends SectionPlace {
   /** The id of the entry. */
   readonly id: string;
+  readonly elementId: string;
   readonly content: Values<Type>;
 }
 
@@ -112,7 +115,7 @@ export function defineSection<F extends Fields>(
         embeds: embedsOf?.(content) ?? [],
         questions: questionsOf?.(content) ?? [],
         headings: headingsOf(content, entry.sys.id),
-        render: (place) => <View content={content} id={entry.sys.id} {...place} />,
+        render: (place) => <View content={content} elementId={entry.sys.id} id={entry.sys.id} {...place} />,
       };
     },
   };

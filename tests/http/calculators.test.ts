@@ -26,9 +26,18 @@ let site: TestSite;
 const logged: string[] = [];
 const change = (space: SpaceExport) => withPage(space, 'sums', calculators);
 
+/** Adds the page `/twice`, which has its calculator twice. */
+function withTwice(space: SpaceExport): SpaceExport {
+  const changed = withPage(space, 'twice', calculators.slice(0, 1));
+  const page = changed.entries.find(({ fields }) => fields['slug']?.['en-GB'] === 'twice');
+  const sections = page?.fields['sections']?.['en-GB'] as unknown[];
+  sections.push(sections[0]);
+  return changed;
+}
+
 beforeAll(async () => {
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) });
-  site = await startSite({ change, log });
+  site = await startSite({ change: (space) => withTwice(change(space)), log });
 });
 afterAll(() => site.close());
 
@@ -47,6 +56,14 @@ test('without a script, a visitor gets the result on the page that the form is o
   expect(find(shown, 'input', { id: `${id}-income` }).attributes['value']).toBe('£60k');
   expect(findAll(shown, 'form', { action: `#${id}-outcome` })).toHaveLength(1);
   expect(await htmlErrors(text)).toEqual([]);
+});
+
+test('of a calculator that a page has twice, the one that was sent answers', async () => {
+  const shown = parse((await post({ ...answers, form: 'twice-2-2' }, '/twice')).text);
+  const incomes = ['twice-2', 'twice-2-2'].map(
+    (each) => find(shown, 'input', { id: `${each}-income` }).attributes['value'],
+  );
+  expect(incomes).toEqual(['60,000', '£60k']);
 });
 
 test('answers that cannot be used come back with what to enter instead, and the title says so', async () => {

@@ -2,13 +2,14 @@ import { ContentError } from '../../content-model/content-error.ts';
 import { defineContentType, readFields } from '../../content-model/content-type.ts';
 import { inTab, type ReadContext } from '../../content-model/field.ts';
 import { references, symbol } from '../../content-model/fields.ts';
-import type { RawEntry } from '../../content-model/raw.ts';
+import { isRawEntry, type RawEntry } from '../../content-model/raw.ts';
 import { slugWidget } from '../../content-model/widget.ts';
 import { pathOfSlug } from '../../links.ts';
 import { reservedSlugs } from '../../reserved-paths.ts';
 import type { PageSection } from '../../sections/section.tsx';
 import { readSection, sections } from '../../sections/sections.ts';
 import { menuItemFields } from '../../site/main-menu/menu-item.model.ts';
+import { contentId } from '../../ui/content-id.ts';
 import { searchFields, themeField } from '../page-fields.ts';
 import { titleSection } from '../page-sections.tsx';
 import { updatedAtOf, type PageFacts } from '../page-type.ts';
@@ -60,6 +61,7 @@ export interface SectionPageModel extends PageFacts {
 
 /** Throws `ContentError` without a title or slug, and `EssentialContentError` if a risk warning cannot be read. */
 export function readSectionPage(entry: RawEntry, context: ReadContext): SectionPageModel {
+  for (const anchor of anchorsIn(entry.fields['sections'])) context.headingIds?.add(contentId(anchor));
   const fields = readFields(pageType, entry, context);
   const sections = withWarnings(fields.sections, fields.riskWarnings);
   reportFurtherTitles(sections, context);
@@ -75,6 +77,15 @@ export function readSectionPage(entry: RawEntry, context: ReadContext): SectionP
     image: fields.socialImage,
     sections,
   };
+}
+
+/** The anchors of sections and their parts. Links lead to them, so a heading of the same words gets another id. */
+function anchorsIn(entries: unknown): readonly string[] {
+  const all = Array.isArray(entries) ? entries.filter(isRawEntry) : [];
+  return all.flatMap(({ fields: { anchorId, items } }) => [
+    ...(typeof anchorId === 'string' ? [anchorId] : []),
+    ...anchorsIn(items),
+  ]);
 }
 
 function reportFurtherTitles(sections: readonly PageSection[], context: ReadContext): void {

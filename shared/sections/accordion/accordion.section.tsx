@@ -8,7 +8,7 @@ import { defineSection, type SectionProps } from '../section.tsx';
 import { accordionType, faqType, type Faq } from './accordion.model.ts';
 import { accordionSamples } from './accordion.sample.ts';
 
-function Accordion({ content }: SectionProps<typeof accordionType>) {
+function Accordion({ content, id, elementId }: SectionProps<typeof accordionType>) {
   const { items, openFirst } = content;
   if (items.length === 0) return null;
   return (
@@ -17,6 +17,7 @@ function Accordion({ content }: SectionProps<typeof accordionType>) {
       <div className="accordion-items">
         {items.map((item, index) => (
           <Question
+            hasAnchor={elementId === id}
             isOpen={openFirst && index === 0}
             item={item}
             key={item.id}
@@ -29,6 +30,8 @@ function Accordion({ content }: SectionProps<typeof accordionType>) {
 }
 
 interface QuestionProps {
+  /** Links lead to the first of two accordions that are the same. */
+  readonly hasAnchor: boolean;
   readonly item: Faq;
   readonly isOpen: boolean;
   readonly titleLevel: 'h2' | 'h3';
@@ -38,14 +41,17 @@ interface QuestionProps {
  * Opens without a script. The anchor is in the answer, because browsers open a `details` element when a link jumps into
  * it (HTML Standard, ancestor details revealing algorithm).
  */
-function Question({ item, isOpen, titleLevel: Title }: QuestionProps) {
+function Question({ hasAnchor, item, isOpen, titleLevel: Title }: QuestionProps) {
   return (
     <details className="accordion-item" open={isOpen}>
       <summary className="accordion-summary">
         <Title className="accordion-question">{item.question}</Title>
         <Icon paths={chevronDown} />
       </summary>
-      <div className="accordion-answer" id={anchorOf(item) ?? `question-${item.id}`}>
+      <div
+        className="accordion-answer"
+        id={hasAnchor ? (anchorOf(item) ?? `question-${item.id}`) : undefined}
+      >
         <RichText value={item.answer} />
       </div>
     </details>

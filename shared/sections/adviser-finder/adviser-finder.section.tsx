@@ -26,15 +26,15 @@ import {
 import { FinderResults } from './finder-results.tsx';
 import { finderFields, finderOutcomeId, SubmittedFinderContext } from './submitted-finder.ts';
 
-type FinderProps = SectionProps<typeof adviserFinderType>;
+type FinderProps = Pick<SectionProps<typeof adviserFinderType>, 'content' | 'id'>;
 
-function AdviserFinder(props: FinderProps) {
+function AdviserFinder({ content, elementId: id }: SectionProps<typeof adviserFinderType>) {
   const sent = useContext(SubmittedFinderContext);
-  const texts = sent?.id === props.id ? sent.texts : undefined;
-  return props.content.asksFirst && texts === undefined ? (
-    <PlaceQuestion {...props} />
+  const texts = sent?.id === id ? sent.texts : undefined;
+  return content.asksFirst && texts === undefined ? (
+    <PlaceQuestion content={content} id={id} />
   ) : (
-    <Finder {...props} texts={texts} />
+    <Finder content={content} id={id} texts={texts} />
   );
 }
 

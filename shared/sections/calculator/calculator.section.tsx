@@ -11,7 +11,7 @@ import { calculatorSamples } from './calculator.sample.ts';
 import { calculatorOf } from './page-calculators.ts';
 import { startingTexts } from './starting-values.ts';
 
-function Calculator({ content, id }: SectionProps<typeof calculatorType>) {
+function Calculator({ content, elementId: id }: SectionProps<typeof calculatorType>) {
   const { heading, calculator: kind, buttonText, links, riskWarning, startingValues } = content;
   const calculator = calculators[kind];
   return (

@@ -17,7 +17,7 @@ import { officeListSamples } from './office-list.sample.ts';
 /** More offices than this are a list beside a map: each has a page with all the rest. */
 const most = 3;
 
-function OfficeList({ content }: SectionProps<typeof officeListType>) {
+function OfficeList({ content, id, elementId }: SectionProps<typeof officeListType>) {
   const { offices } = content;
   if (offices.length === 0) return null;
   const isLong = offices.length > most;
@@ -25,6 +25,7 @@ function OfficeList({ content }: SectionProps<typeof officeListType>) {
     <ul className="office-list-items" data-long={isLong || undefined}>
       {offices.map((office, index) => (
         <OfficeItem
+          hasAnchor={elementId === id}
           isShort={isLong && office.href !== undefined}
           key={office.id}
           number={isLong && positionOf(office) !== undefined ? index + 1 : undefined}
@@ -50,6 +51,8 @@ function OfficeList({ content }: SectionProps<typeof officeListType>) {
 }
 
 interface OfficeItemProps {
+  /** Links lead to the first of two lists that are the same. */
+  readonly hasAnchor: boolean;
   readonly office: ListedOffice;
   /** Only what visitors choose by: where it is, and its number. */
   readonly isShort: boolean;
@@ -58,13 +61,13 @@ interface OfficeItemProps {
   readonly titleLevel: 'h2' | 'h3';
 }
 
-function OfficeItem({ office, isShort, number, titleLevel: Name }: OfficeItemProps) {
+function OfficeItem({ hasAnchor, office, isShort, number, titleLevel: Name }: OfficeItemProps) {
   const markOf = usePartMarks();
   const { name, href, image, address, postcode, phone } = office;
   const lines = [address, postcode].filter(Boolean).join('\n');
   const where = isShort ? lines.replaceAll('\n', ', ') : lines;
   return (
-    <li className="office" id={anchorOf(office)} {...markOf(office.id, 'name')}>
+    <li className="office" id={hasAnchor ? anchorOf(office) : undefined} {...markOf(office.id, 'name')}>
       {image !== undefined && !isShort && (
         <div className="office-picture">
           <Picture

@@ -24,7 +24,7 @@ import { sheetSamples } from './sheet.sample.ts';
 
 type Content = Values<typeof sheetType>;
 
-function SheetSection({ content, id }: SectionProps<typeof sheetType>) {
+function SheetSection({ content, elementId: id }: SectionProps<typeof sheetType>) {
   const ofBrand = useContext(SheetDrawing);
   const sent = useContext(SubmittedCalculatorContext);
   const drawable = factsOf(content);

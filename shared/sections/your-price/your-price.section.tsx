@@ -13,7 +13,7 @@ import { feesOf, yourPriceType } from './your-price.model.ts';
 import { yourPriceSamples } from './your-price.sample.ts';
 
 /** The price that a visitor would pay, from the firm's own fee tables. */
-function YourPrice({ content, id }: SectionProps<typeof yourPriceType>) {
+function YourPrice({ content, id, elementId }: SectionProps<typeof yourPriceType>) {
   const { heading, buttonText, links, riskWarning } = content;
   const fees = feesOf(content, id);
   return (
@@ -24,7 +24,7 @@ function YourPrice({ content, id }: SectionProps<typeof yourPriceType>) {
         calculator={priceCalculator(fees)}
         data={{ 'data-fees': JSON.stringify(fees, withoutLabel) }}
         heading={heading}
-        id={id}
+        id={elementId}
         riskWarning={riskWarning}
       >
         <NotedButtons buttons={links} />

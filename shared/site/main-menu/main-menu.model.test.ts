@@ -179,6 +179,12 @@ test('R4.2: a submenu is marked if its title links to the current page', () => {
   expect(isActive(readWith(readSubmenu, about).model, '/')).toBe(true);
 });
 
+test('a submenu that is in the menu twice has two panels', () => {
+  const menu = sampleEntry(mainMenuType, 'menu', { menuItems: [services, portal, services] });
+  const ids = readMainMenu(menu, createReports()).map((item) => item.kind === 'submenu' && item.id);
+  expect(ids).toEqual(['services', false, 'services-2']);
+});
+
 test('R2.4: the label is the first non-empty of menu title, meta title and display name', () => {
   expect(labelOf({ menuTitle: 'Menu', metaTitle: 'Meta', displayName: 'Name' })).toBe('Menu');
   expect(labelOf({ metaTitle: 'Meta', displayName: 'Name' })).toBe('Meta');

@@ -3,6 +3,7 @@ import type { ReadContext } from '../../content-model/field.ts';
 import { references, symbol } from '../../content-model/fields.ts';
 import type { RawEntry } from '../../content-model/raw.ts';
 import { pageContentTypes } from '../../links.ts';
+import { uniqueIds } from '../../ui/content-id.ts';
 import type { MenuEntry } from './menu-entry.ts';
 import { readMenuItem } from './menu-item.model.ts';
 import { readSubmenu } from './submenu.model.ts';
@@ -32,5 +33,8 @@ export function readMenuEntry(entry: RawEntry, context: ReadContext): MenuEntry 
 }
 
 export function readMainMenu(entry: RawEntry, context: ReadContext): readonly MenuEntry[] {
-  return readFields(mainMenuType, entry, context).menuItems;
+  const { menuItems } = readFields(mainMenuType, entry, context);
+  // Each panel has an id of its own, also that of a submenu that is there twice.
+  const ids = uniqueIds(menuItems.map((item) => (item.kind === 'submenu' ? item.id : '')));
+  return menuItems.map((item, index) => (item.kind === 'submenu' ? { ...item, id: ids[index] ?? '' } : item));
 }

@@ -1,10 +1,10 @@
-import { contentId } from '../content-id.ts';
+import { contentId, unusedId } from '../content-id.ts';
 import type { RichTextNode } from './rich-text-node.ts';
 
 /**
  * Puts the headings of a text in order, since screen reader users navigate by them: none has level 1, and none is more
  * than one level below the previous one. Each gets an id from its text, for links to it. `levelAbove` is the level of
- * the heading above the text, usually a section's `h2`, and `taken` are the ids of earlier headings of the page.
+ * the heading above the text, usually a section's `h2`, and `taken` are the ids of earlier headings of the page, and editors’ anchors.
  */
 export function outlineHeadings(
   content: readonly RichTextNode[],
@@ -16,7 +16,7 @@ export function outlineHeadings(
     const level = Number(/^heading-([1-6])$/.exec(node.nodeType)?.[1]);
     if (Number.isNaN(level)) return node;
     previous = Math.max(2, Math.min(level, previous + 1));
-    return { ...node, nodeType: `heading-${previous}`, data: { id: unusedId(textOf(node), taken) } };
+    return { ...node, nodeType: `heading-${previous}`, data: { id: unusedId(idOf(textOf(node)), taken) } };
   });
 }
 
@@ -24,8 +24,8 @@ function textOf({ value = '', content = [] }: RichTextNode): string {
   return value + content.map(textOf).join('');
 }
 
-/** An id from a text: lower-case letters, digits and hyphens, with a number added if it is taken. */
-function unusedId(text: string, taken: Set<string>): string {
+/** An id from a text: lower-case letters, digits and hyphens. */
+function idOf(text: string): string {
   const plain = text
     .normalize('NFKD')
     .toLowerCase()
@@ -34,9 +34,5 @@ function unusedId(text: string, taken: Set<string>): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 60);
-  const base = contentId(slug || 'section');
-  let id = base;
-  for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`;
-  taken.add(id);
-  return id;
+  return contentId(slug || 'section');
 }
