@@ -46,7 +46,7 @@ interface ListingSearchProps {
 export function ListingSearch({ listing, search, topic }: ListingSearchProps) {
   const label = topic === undefined ? 'Search titles and summaries' : `Search in ${topic.label}`;
   return (
-    <search>
+    <search aria-label={label}>
       <form action={listing.path} className="listing-search">
         <label htmlFor="listing-search">{label}</label>
         {topic !== undefined && <input name="topic" type="hidden" value={topic.slug} />}

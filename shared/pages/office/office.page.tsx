@@ -123,7 +123,8 @@ function Colleagues({ colleagues }: { colleagues: readonly ListedPerson[] }) {
     <p className="office-colleagues faces-line">
       <Faces people={shown} />
       <a href={`#${peopleId}`}>
-        {allOf(names)} {colleagues.length === 1 ? 'works' : 'work'} here
+        {/* One text: Chrome’s names leave out a space alone between two of React’s. */}
+        {`${allOf(names)} ${colleagues.length === 1 ? 'works' : 'work'} here`}
       </a>
     </p>
   );

@@ -45,10 +45,13 @@ function SheetSection({ content, elementId: id }: SectionProps<typeof sheetType>
           {/* Without a script it would move nothing. */}
           <div className="sheet-slider">
             <label htmlFor={sliderId}>
-              {slider.words[0]} <strong data-slider-value>{slider.format(slider.value)}</strong>{' '}
-              {slider.words[1]}
+              {`${slider.words[0]} `}
+              <strong data-slider-value>{slider.format(slider.value)}</strong>
+              {` ${slider.words[1]}`}
             </label>
+            {/* What is spoken after the name has the value: with it, the name would be spoken again at every step. */}
             <input
+              aria-label={slider.words.filter((words) => words !== '').join(' … ')}
               aria-valuetext={sentence}
               autoComplete="off"
               defaultValue={nearestOn(slider, slider.value)}

@@ -57,6 +57,7 @@ test('a sentence and a table say what the drawing shows; the drawing itself is s
   const crossing = /cross at (\d+)/.exec(sentence)?.[1];
   expect(slider['aria-valuetext']).toBe(sentence);
   expect(textOf(find(shown, 'label', { for: slider['id'] ?? '' }))).toBe('I spend £36,000 a year');
+  expect(slider['aria-label']).toBe('I spend … a year');
   expect(textsOf(find(shown, 'div', { class: 'sheet-paper' }), 'text')).toContain(crossing);
   expect(textsOf(find(shown, 'tbody'), 'th')).toContain(crossing);
 });

@@ -17,7 +17,7 @@ const label = 'Search our website';
 /** Searches the whole site. A script offers pages while visitors type, and is loaded once the field gets focus. */
 export function SearchForm({ id, isLabelInside = false, query, from }: SearchFormProps) {
   return (
-    <search className="search-form">
+    <search aria-label={label} className="search-form">
       <form action={searchPath} data-search>
         <label className={isLabelInside ? 'visually-hidden' : undefined} htmlFor={id}>
           {label}
