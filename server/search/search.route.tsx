@@ -97,6 +97,7 @@ function readAddress(query: string): SearchAddress {
     query: tidyQuery(parameters.get('q') ?? ''),
     brand: brandOf('brand'),
     from: brandOf('from'),
-    page: Number(/^[1-9]\d?$/.exec(parameters.get('page') ?? '')?.[0] ?? 1),
+    // Beyond the last page there is the last: the results may have been more when the link was made.
+    page: Number(/^[1-9]\d{0,4}$/.exec(parameters.get('page') ?? '')?.[0] ?? 1),
   };
 }

@@ -67,6 +67,15 @@ test('a search that finds nothing says so, and offers the areas of the site and 
   expect(textsOf(main, 'h3').length).toBeGreaterThan(1);
 });
 
+test('beyond the last page of results is the last, however far', async () => {
+  const pageOf = async (page: string) =>
+    textOf(
+      find(await open(`/search?q=tea+kettle+we&page=${page}`), 'nav', { 'aria-label': 'Pages of results' }),
+    );
+  expect(await pageOf('99999')).toMatch(/Page 2 of 2$/);
+  expect(await pageOf('99999')).toBe(await pageOf('2'));
+});
+
 test('results are not indexed, and tell third parties and other pages nothing', async () => {
   const { text } = await get('/search?q=kettle');
   const html = find(parse(text), 'html');
