@@ -91,6 +91,8 @@ test.each([
   ['31 7 1965', '46', '0', { years: 'Enter at most 45: from 16 to now there are 45 years' }],
   ['6 1 1961', '50', '1', undefined],
   ['31 12 2010', '0', '51', undefined],
+  // As a browser fills it in.
+  ['1965-07-31', '45', '6', undefined],
 ])(
   'born on %s, %s years and %s more fit into a working life, or are corrected',
   (birth, years, moreYears, messages) => {

@@ -20,6 +20,8 @@ export interface CalculatorField<Value> {
   readonly slider?: { readonly min: number; readonly max: number; readonly step: number };
   /** The keyboard of phones. */
   readonly inputMode?: 'decimal' | 'numeric';
+  /** What of the visitor it asks for, where browsers have a name for it (WCAG 1.3.5). */
+  readonly autoComplete?: 'bday';
   /** Throws `AnswerError`. */
   read(text: string): Value;
 }
@@ -132,12 +134,13 @@ export function tick(label: string): CalculatorField<boolean> {
   };
 }
 
-/** A day, as `1960-07-31`, not before the first or after the last that the calculator is for. */
+/** A day of birth, as `1960-07-31`, not before the first or after the last that the calculator is for. */
 export function day(
   options: FieldOptions & { readonly from: string; readonly to: string; readonly outside: string },
 ): CalculatorField<string> {
   return {
     ...descriptionOf(options),
+    autoComplete: 'bday',
     read(text) {
       const read = readDay(text);
       if (read === undefined) throw new AnswerError(`Enter ${options.what}, such as 31 7 1960`);

@@ -33,8 +33,10 @@ const monthNames = Array.from({ length: 12 }, (_, month) =>
 
 /** Reads a day as people write it: `31/7/1960`, `31 7 1960`, `31 July 1960`, `31 Jul 1960`. An ISO day, or undefined. */
 export function readDay(text: string): string | undefined {
+  // As browsers fill it in.
+  const written = text.trim().replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3 $2 $1');
   const [, day = '', month = '', year = ''] =
-    /^(\d{1,2})(?:st|nd|rd|th)?[ ./-]+(\d{1,2}|[a-z]{3,})[ ,./-]+(\d{4})$/i.exec(text.trim()) ?? [];
+    /^(\d{1,2})(?:st|nd|rd|th)?[ ./-]+(\d{1,2}|[a-z]{3,})[ ,./-]+(\d{4})$/i.exec(written) ?? [];
   const named = monthNames.findIndex((name) => name.startsWith(month.toLowerCase())) + 1;
   const number = /^\d+$/.test(month) ? Number(month) : named;
   const date = new Date(Date.UTC(Number(year), number - 1, Number(day)));

@@ -132,6 +132,11 @@ test('answers that cannot be used are shown as in the call-back form: in a summa
   expect([result.attributes['id'], findAll(shown, 'svg', { class: 'chart' })]).toEqual([undefined, []]);
 });
 
+test('a day of birth is one that browsers can fill in', () => {
+  const birth = find(showSection(calculator, entryOf('state-pension')).shown, 'input', { name: 'birth' });
+  expect(birth.attributes['autocomplete']).toBe('bday');
+});
+
 test('another calculator on the page keeps its example', () => {
   const shown = render(
     <SubmittedCalculatorContext value={{ id: 'other', texts: { amount: 'lots' } }}>

@@ -15,19 +15,17 @@ export interface QuestionProps {
 
 /** A question of a calculator: a text field, with a slider or without, a list, radio buttons, or a box to tick. */
 export function Question({ field, id, name, text, error, formId }: QuestionProps) {
-  const { label, hint, options, inputMode, slider } = field;
+  const { label, hint, options, inputMode, autoComplete, slider } = field;
   if (options && field.isOpen) return <Choice {...{ field, id, name, text, error, formId }} />;
   if (field.isTick) return <Tick {...{ field, id, name, text, formId, error }} />;
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
-    Boolean,
-  );
+  const describedBy = describedByOf({ id, hint, error });
   const control = {
     id,
     name,
     form: formId,
     defaultValue: text,
     ...(error !== undefined && { 'aria-invalid': true }),
-    ...(described.length > 0 && { 'aria-describedby': described.join(' ') }),
+    'aria-describedby': describedBy,
   };
   return (
     <Field error={error} hint={hint} id={id} isWide={slider !== undefined} label={label}>
@@ -42,7 +40,7 @@ export function Question({ field, id, name, text, error, formId }: QuestionProps
           </select>
         </span>
       ) : (
-        <input {...control} inputMode={inputMode} type="text" />
+        <input {...control} autoComplete={autoComplete} inputMode={inputMode} type="text" />
       )}
       {slider && (
         <input
@@ -59,6 +57,19 @@ export function Question({ field, id, name, text, error, formId }: QuestionProps
   );
 }
 
+function describedByOf({
+  id,
+  hint,
+  error,
+}: {
+  id: string;
+  hint: string | undefined;
+  error: string | undefined;
+}) {
+  const parts = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
+  return parts.length === 0 ? undefined : parts.join(' ');
+}
+
 /** Where browsers put a slider for a value. With any other, it would count as moved by the visitor. */
 export function nearestOn(
   { min, max, step }: NonNullable<QuestionProps['field']['slider']>,
@@ -71,9 +82,19 @@ export function nearestOn(
 /** All choices in sight. */
 function Choice({ field: { label, hint, options }, id, name, text, error, formId }: QuestionProps) {
   return (
-    <fieldset className="form-choice" data-wide id={id} tabIndex={error === undefined ? undefined : -1}>
+    <fieldset
+      aria-describedby={describedByOf({ id, hint, error })}
+      className="form-choice"
+      data-wide
+      id={id}
+      tabIndex={error === undefined ? undefined : -1}
+    >
       <legend>{label}</legend>
-      {hint !== undefined && <p className="form-hint">{hint}</p>}
+      {hint !== undefined && (
+        <p className="form-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <FieldError error={error} id={id} />
       <div className="form-choice-options">
         {Object.entries(options ?? {}).map(([value, words]) => (

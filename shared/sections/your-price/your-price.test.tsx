@@ -113,6 +113,17 @@ test('a fee that counts as one question is a third choice, and the first where a
   ).not.toBe('£1,200');
 });
 
+test('a choice that cannot be used has its error beside its name, for screen readers too', () => {
+  const texts = { amount: '£50k', service: 'everything' };
+  const shown = render(
+    <SubmittedCalculatorContext value={{ id: 'sampleYourPriceTypical', texts }}>
+      {yourPrice.prepare(samples.typical, createReports()).render({ isFirst: false, isTitle: false })}
+    </SubmittedCalculatorContext>,
+  );
+  const { 'aria-describedby': described = '' } = find(shown, 'fieldset').attributes;
+  expect(textOf(find(shown, 'p', { id: described }))).toMatch(/^Error: /);
+});
+
 test('sent without a script, the visitor’s own answer is shown, and the choices stay', () => {
   const prepared = yourPrice.prepare(samples.typical, createReports());
   const texts = { amount: '£50k', service: 'plan', isComplex: 'yes' };
