@@ -90,7 +90,7 @@ test('each page of the desk is accessible and complete at 320 pixels, without a 
   site.takeMessages();
 });
 
-/** Whether the last control of the page gets the focus, by Tab alone. */
+/** Whether the last control of the page gets the focus, by Tab alone, and nothing covers any that has it. */
 async function reachesEnd(page: Awaited<ReturnType<typeof site.open>>): Promise<boolean> {
   const controls = await page.evaluate(() => {
     const all = [
@@ -102,7 +102,15 @@ async function reachesEnd(page: Awaited<ReturnType<typeof site.open>>): Promise<
   // Dates have several stops.
   for (let pressed = 0; pressed < controls * 5 + 10; pressed += 1) {
     await page.keyboard.press('Tab');
-    if (await page.evaluate(() => document.activeElement?.hasAttribute('data-last') === true)) return true;
+    const focused = await page.evaluate(() => {
+      const control = document.activeElement ?? document.body;
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      const isCovered = top !== null && !top.contains(control) && !control.contains(top);
+      return { isLast: control.hasAttribute('data-last'), cover: isCovered ? control.outerHTML : '' };
+    });
+    expect(focused.cover).toBe('');
+    if (focused.isLast) return true;
   }
   return false;
 }
