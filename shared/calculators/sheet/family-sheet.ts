@@ -1,7 +1,7 @@
 import { allOf } from '../../word-lists.ts';
 import { inheritanceTaxOn } from '../inheritance-tax.calculator.ts';
 import { formatPounds, type Pence } from '../money.ts';
-import { area, paper, stroke, strokes, words, type Point } from './paper.ts';
+import { area, hatching, paper, stroke, strokes, words, type Point } from './paper.ts';
 import type { Sheet, SheetAt } from './sheet.ts';
 
 /** A family on a page: who there is in each generation, and what the eldest own. */
@@ -16,12 +16,16 @@ export interface FamilyFacts {
 
 /** The step of the slider. */
 const step: Pence = 50_000_00;
+/** More would be a grey area on a phone. */
+const linesOfEstate = 96;
 
-const [eldersAt, estateAt, childrenAt, grandchildrenAt] = [11, 30, 66, 91];
+const [eldersAt, estateAt, feetAt, childrenAt, grandchildrenAt] = [11, 29, 64, 71, 94];
+/** Where the lines to the children leave room for what crosses. */
+const [clearFrom, clearTo] = [41, 52];
 /** The space left and right of the drawing. */
 const margin = 4;
 
-/** The estate, split into a stream for each child and one for tax, each as wide as its amount. */
+/** The estate as fine lines, which run on to each child and to tax: as many as their amounts are of the whole. */
 export function familySheet({ elders, children, grandchildren, holdings }: FamilyFacts): Sheet {
   const total = holdings.reduce((sum, { value }) => sum + value, 0);
   const home = holdings[0]?.value ?? 0;
@@ -37,8 +41,13 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
     // The estate is narrower than the row of feet, which leaves gaps between them.
     const apart = (100 - 2 * margin) / feet.length;
     const estateWidth = 0.92 * apart * children.length;
-    let left = 50 - estateWidth / 2;
     const footAt = (index: number, y: number): Point => [margin + (index + 0.5) * apart, y];
+    let left = 50 - estateWidth / 2;
+    const streams = feet.map(({ role, amount }, index): Stream => {
+      const width = (amount / (total || 1)) * estateWidth;
+      left += width;
+      return { role, from: left - width, to: footAt(index, 0)[0] - width / 2, width };
+    });
     const last = children.length - 1;
     const grandchildAt = (index: number, y: number) =>
       footAt(((index + 0.5) / grandchildren.length) * children.length - 0.5, y);
@@ -46,11 +55,11 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
       sentence: `With ${formatPounds(given)} given more than seven years before death, ${formatPounds(crossing)} would cross to ${allOf(children)}, and ${formatPounds(tax)} would go in Inheritance Tax.`,
       drawing: paper(
         strokes(
-          ...feet.flatMap(({ role, amount }, index) => {
-            const width = (amount / (total || 1)) * estateWidth;
-            left += width;
-            return stream(role, left - width, footAt(index, 0)[0], width);
-          }),
+          ...streams.map((stream) =>
+            linesOf(stream, Math.round((stream.width / estateWidth) * linesOfEstate)),
+          ),
+          clearing(streams.slice(0, children.length)),
+          ...streams.flatMap(edgesOf),
           stroke('bracket', [
             footAt(0, childrenAt + 2.4),
             footAt(0, childrenAt + 3.6),
@@ -67,6 +76,7 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
         words('elder', [50, eldersAt], elders.join(' and ')),
         words('holding', [50, eldersAt + 6], holdings.map(({ name }) => name).join(' · ')),
         words('estate', [50, estateAt - 4], formatPounds(total)),
+        words('crossing', footAt(last / 2, (clearFrom + clearTo) / 2), formatPounds(crossing)),
         ...feet.flatMap(({ role, name, amount }, index) => [
           words(role, footAt(index, childrenAt), name),
           words(`${role}-share`, footAt(index, childrenAt + 9), formatPounds(Math.round(amount))),
@@ -106,19 +116,47 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
   };
 }
 
-/** A band of constant width from the estate down to its foot, with a line at both ends. */
-function stream(role: string, from: number, middle: number, width: number) {
-  const end = childrenAt - 8;
-  const to = middle - width / 2;
+/** A part of the estate on its way down, from one left edge to another. */
+interface Stream {
+  readonly role: string;
+  readonly from: number;
+  readonly to: number;
+  readonly width: number;
+}
+
+function linesOf({ role, from, to, width }: Stream, count: number) {
+  const across = Array.from({ length: count }, (_, index) => ((index + 0.5) / count) * width);
+  return hatching(
+    role,
+    across.map((right) => [
+      [from + right, estateAt],
+      [to + right, feetAt],
+    ]),
+  );
+}
+
+function edgesOf({ role, from, to, width }: Stream) {
   const edge = (left: number, y: number) =>
     stroke(role, [
       [left, y],
       [left + width, y],
     ]);
-  const curve = Array.from({ length: 17 }, (_, index): Point => {
-    const down = index / 16;
-    return [from + (to - from) * down * down * (3 - 2 * down), estateAt + (end - estateAt) * down];
-  });
-  const opposite = curve.map(([x, y]): Point => [x + width, y]).reverse();
-  return [area(role, [...curve, ...opposite]), edge(from, estateAt), edge(to, end)];
+  return [edge(from, estateAt), edge(to, feetAt)];
+}
+
+/** A part of some streams that has no lines. */
+function clearing(streams: readonly Stream[]) {
+  const pointOf = (stream: Stream | undefined, y: number, right: number): Point => {
+    const { from, to } = stream ?? { from: 0, to: 0 };
+    const down = (y - estateAt) / (feetAt - estateAt);
+    return [from + (to - from) * down * down * (3 - 2 * down) + right, y];
+  };
+  const [first, last] = [streams[0], streams.at(-1)];
+  const right = last?.width ?? 0;
+  return area('clearing', [
+    pointOf(first, clearFrom, 0),
+    pointOf(first, clearTo, 0),
+    pointOf(last, clearTo, right),
+    pointOf(last, clearFrom, right),
+  ]);
 }

@@ -5,6 +5,7 @@ export type Point = readonly [x: number, y: number];
 
 const round = (value: number) => Number(value.toFixed(2));
 const percent = (value: number) => `${round(value)}%`;
+const written = ([x, y]: Point) => `${round(x)},${round(y)}`;
 
 /** Texts and rings keep their size at any width; lines follow the paper's. */
 export function paper(...parts: readonly ElementData[]): ElementData {
@@ -25,7 +26,28 @@ export function stroke(role: string, points: readonly Point[]): ElementData {
   return el('polyline', {
     class: 'sheet-stroke',
     'data-role': role,
-    points: points.map(([x, y]) => `${round(x)},${round(y)}`).join(' '),
+    points: points.map(written).join(' '),
+    'vector-effect': 'non-scaling-stroke',
+  });
+}
+
+/**
+ * Fine pen lines, each from one point down to another, as on an engraving: straight, or leaving and arriving upright.
+ */
+export function hatching(role: string, lines: readonly (readonly [from: Point, to: Point])[]): ElementData {
+  return el('path', {
+    class: 'sheet-hatching',
+    'data-role': role,
+    d: lines
+      .map(([from, to]) => {
+        const third = (to[1] - from[1]) / 3;
+        const bends: readonly Point[] = [
+          [from[0], from[1] + third],
+          [to[0], to[1] - third],
+        ];
+        return `M${written(from)}C${[...bends, to].map(written).join(' ')}`;
+      })
+      .join(''),
     'vector-effect': 'non-scaling-stroke',
   });
 }
@@ -34,7 +56,7 @@ export function area(role: string, points: readonly Point[]): ElementData {
   return el('polygon', {
     class: 'sheet-area',
     'data-role': role,
-    points: points.map(([x, y]) => `${round(x)},${round(y)}`).join(' '),
+    points: points.map(written).join(' '),
   });
 }
 

@@ -5,7 +5,7 @@ import { formatEstimate, formatPounds, type Pence } from '../money.ts';
 import { assumedRates } from '../scenarios.ts';
 import { statePensionDate } from '../state-pension-age.ts';
 import { statePension, taxYear } from '../tax-year.ts';
-import { paper, ring, stroke, strokes, words, type Point } from './paper.ts';
+import { hatching, paper, ring, stroke, strokes, words, type Point } from './paper.ts';
 import type { Sheet, SheetAt } from './sheet.ts';
 
 /** A person's money: what they have, and what they will need. */
@@ -89,6 +89,17 @@ export function planSheet({ age, saved, paidIn, spending }: PlanFacts): Sheet {
               [100, 10 + index * 10],
             ]),
           ),
+          ...between(have, need).map(({ role, lines }) =>
+            hatching(
+              role,
+              lines
+                .filter(({ upper }) => upper <= top)
+                .map(({ year: across, upper, lower }) => [
+                  pointOf(age + across, upper),
+                  pointOf(age + across, lower),
+                ]),
+            ),
+          ),
           ...(crossed ? [stroke('drop', [crossed, [crossed[0], 90]])] : []),
           stroke('need', clipped),
           stroke(
@@ -101,12 +112,7 @@ export function planSheet({ age, saved, paidIn, spending }: PlanFacts): Sheet {
           .map((each) => words('scale', [acrossOf(each), 96], each === age ? `Age ${each}` : String(each))),
         words('need', [92, Math.max(14, heightOf(need.at(-1) ?? 0) + 7)], 'what you’ll need', 'end'),
         words('have', [8, start > 80 ? start - 11 : start + 7], 'what you have', 'start'),
-        ...(crossed
-          ? [
-              words('crossing', [crossed[0], crossed[1] - 8], String(age + year)),
-              ring('crossing', crossed, 13),
-            ]
-          : []),
+        ...(crossed ? [words('crossing', crossed, String(age + year)), ring('crossing', crossed, 13)] : []),
       ),
       table: {
         caption: 'The two lines in figures',
@@ -149,6 +155,24 @@ function neededAt(age: number, spending: Pence, pensionAge: number): Pence {
     potFor({ income: spending - pension, years: lastAge - age, ...rates }) +
     potFor({ income: pension, years: Math.max(0, pensionAge - age), ...rates })
   );
+}
+
+/** Upright lines between the two: where something is missing, and where some is to spare. */
+function between(have: readonly Pence[], need: readonly Pence[]) {
+  const lines = Array.from({ length: 80 }, (_, index) => {
+    const year = ((index + 0.5) / 80) * (have.length - 1);
+    const [has, needs] = [amountAt(have, year), amountAt(need, year)];
+    return { year, isSpare: has >= needs, upper: Math.max(has, needs), lower: Math.min(has, needs) };
+  });
+  return [
+    { role: 'missing', lines: lines.filter(({ isSpare }) => !isSpare) },
+    { role: 'spare', lines: lines.filter(({ isSpare }) => isSpare) },
+  ];
+}
+
+function amountAt(amounts: readonly Pence[], year: number): Pence {
+  const [before = 0, after = 0] = amounts.slice(Math.floor(year));
+  return before + (year % 1) * (after - before);
 }
 
 /** Where the lines meet, on the way to the first year in which there is enough. */

@@ -24,7 +24,9 @@ export function soundingsSheet({ portfolios }: SoundingsFacts): Sheet {
   const acrossOf = (index: number) => 14 + (index / Math.max(1, portfolios.length - 1)) * 72;
   const bed: readonly Point[] = portfolios.map(({ fall }, index) => [acrossOf(index), depthOf(fall)]);
   const [first = [14, bottom], last = [86, bottom]] = [bed[0], bed.at(-1)];
-  const seaBed: readonly Point[] = [[0, first[1] - 6], ...bed, [100, last[1] + 3]];
+  const seaBed = rounded([[0, first[1] - 6], ...bed, [100, last[1] + 3]]);
+  // A tint deeper at every twentieth that is lost.
+  const tints = Array.from({ length: Math.floor(deepest / 500) }, (_, index) => depthOf((index + 1) * 500));
 
   const at = (bearable: BasisPoints): SheetAt => {
     const keel = depthOf(bearable);
@@ -45,7 +47,22 @@ export function soundingsSheet({ portfolios }: SoundingsFacts): Sheet {
             [100, 100],
             [0, 100],
           ]),
+          ...tints.map((y) =>
+            area('deeper', [
+              [0, y],
+              [100, y],
+              [100, 100],
+              [0, 100],
+            ]),
+          ),
           area('bed', [...seaBed, [100, 100], [0, 100]]),
+          // Strata, wider apart with depth.
+          ...Array.from({ length: 8 }, (_, index) =>
+            stroke(
+              'stratum',
+              seaBed.map(([x, y]): Point => [x, y + (100 - y) * ((index + 1) / 9) ** 1.3]),
+            ),
+          ),
           stroke('bed', seaBed),
           ...bed.map(([x, y]) =>
             stroke('lead', [
@@ -72,8 +89,10 @@ export function soundingsSheet({ portfolios }: SoundingsFacts): Sheet {
           words('name', [acrossOf(index), surface - 14], name),
           words('depth', [acrossOf(index), surface - 6], formatRate(-fall)),
         ]),
-        words('keel', [98, keel - 2.5], formatRate(-bearable), 'end'),
-        ...(crossing ? [ring('crossing', crossing, 11)] : []),
+        crossing && crossing[0] < 70
+          ? words('keel', crossing, formatRate(-bearable), 'start')
+          : words('keel', [98, keel], formatRate(-bearable), 'end'),
+        ...(crossing ? [ring('crossing', crossing, 13)] : []),
       ),
       table: {
         caption: 'How far each has fallen',
@@ -100,6 +119,22 @@ export function soundingsSheet({ portfolios }: SoundingsFacts): Sheet {
       'Each depth is the portfolio’s largest fall, from a high to the low that followed. What a visitor could bear says nothing about which portfolio suits them: that takes advice.',
     at,
   };
+}
+
+/** A line through the points without corners (Catmull-Rom): the sea has no ruler. */
+function rounded(points: readonly Point[]): readonly Point[] {
+  const steps = 8;
+  return points.flatMap(([x, y], index) => {
+    const next = points[index + 1];
+    if (next === undefined) return [[x, y] as const];
+    const [, before] = points[index - 1] ?? [x, y];
+    const [, after] = points[index + 2] ?? next;
+    return Array.from({ length: steps }, (_, step): Point => {
+      const way = step / steps;
+      const bend = (next[1] - before) * way + (2 * before - 5 * y + 4 * next[1] - after) * way ** 2;
+      return [x + way * (next[0] - x), y + (bend + (3 * y - before - 3 * next[1] + after) * way ** 3) / 2];
+    });
+  });
 }
 
 /** Where the level line meets the bed, if it does. */

@@ -79,12 +79,15 @@ test('a visitor who spends more sees the lines cross later, and one who spends t
   expect(crossings).toEqual(crossings.toSorted((first, second) => first - second));
   expect(new Set(crossings).size).toBe(4);
   expect(at(80_000_00).sentence).toBe('At £80,000 a year the two lines don’t cross before 72.');
+  // Nothing is hatched as to spare.
+  expect(JSON.stringify(at(80_000_00).drawing)).toMatch(/"missing","d":"M.*"spare","d":""/);
 });
 
 test('a visitor who has enough already reads so, and no lines cross', () => {
   const rich = sheetOf({ ...plan, saved: 2_000_000_00 }).at(36_000_00);
   expect(rich.sentence).toMatch(/^At £36,000 a year there is enough now: £[\d,]+ would last to 100\.$/);
   expect(JSON.stringify(rich.drawing)).not.toContain('crossing');
+  expect(JSON.stringify(rich.drawing)).toMatch(/"missing","d":"".*"spare","d":"M/);
 });
 
 test('a visitor’s own figures replace the example’s: in the words, in the lines and in the fields', () => {
@@ -178,7 +181,7 @@ test('what a family gives is not taxed, and the rest is, as the calculator says;
   ]);
 });
 
-test('a family’s streams are as wide as their amounts, and have the whole estate between them', () => {
+test('a family’s streams are as wide and have as many lines as their amounts are of the whole estate', () => {
   const drawn = sheetOf({
     kind: 'family',
     elders: ['Ada'],
@@ -186,16 +189,19 @@ test('a family’s streams are as wide as their amounts, and have the whole esta
     grandchildren: ['Eve'],
     holdings: [{ name: 'The house', value: 4_000_000_00 }],
   }).at(0);
-  const widths = findAll(render(drawing(drawn.drawing)), 'polygon').map(({ attributes }) => {
-    const points = (attributes['points'] ?? '').split(' ').map((point) => Number(point.split(',')[0]));
-    return [attributes['data-role'], (points.at(-1) ?? 0) - (points[0] ?? 0)] as const;
+  const shown = render(drawing(drawn.drawing));
+  const estate = findAll(shown, 'polyline', { class: 'sheet-stroke' }).flatMap(({ attributes }) => {
+    const [from = [], to = []] = (attributes['points'] ?? '').split(' ').map((point) => point.split(','));
+    const isTop = ['child', 'tax'].includes(attributes['data-role'] ?? '') && from[1] === '29';
+    return isTop ? [Number(to[0]) - Number(from[0])] : [];
   });
-  const all = widths.reduce((sum, [, width]) => sum + width, 0);
+  const lines = findAll(shown, 'path').map(({ attributes }) => (attributes['d'] ?? '').split('M').length - 1);
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const { tax } = inheritanceTaxOn({ estate: 4_000_000_00, home: 4_000_000_00, people: 2 });
   const child = (4_000_000_00 - tax) / 2;
-  expect(widths.map(([role]) => role)).toEqual(['child', 'child', 'tax']);
   for (const [index, amount] of [child, child, tax].entries())
-    expect((widths[index]?.[1] ?? 0) / all).toBeCloseTo(amount / 4_000_000_00, 2);
+    for (const shares of [estate, lines])
+      expect((shares[index] ?? 0) / sum(shares)).toBeCloseTo(amount / 4_000_000_00, 2);
 });
 
 test('a portfolio that has fallen further than a visitor could bear is named', () => {
@@ -209,6 +215,15 @@ test('a portfolio that has fallen further than a visitor could bear is named', (
   expect(at(2_000).sentence).toBe(
     'A fall of 20% takes £20,000 from £100,000. Pond has not fallen further; River has. Larger falls can come.',
   );
+});
+
+test('below each portfolio the sea bed is as deep as it has fallen, however the bed is rounded', () => {
+  const portfolios = [610, 2_870, 740].map((fall) => ({ name: 'Pond', fall }));
+  const shown = render(drawing(sheetOf({ kind: 'soundings', portfolios }).at(500).drawing));
+  const pointsOf = (role: string) =>
+    findAll(shown, 'polyline', { 'data-role': role }).map(({ attributes }) => attributes['points'] ?? '');
+  const [bed = ''] = pointsOf('bed');
+  for (const lead of pointsOf('lead')) expect(bed.split(' ')).toContain(lead.split(' ')[1]);
 });
 
 test('where no portfolio has fallen far, the slider and the level line begin on the paper', () => {
