@@ -26,7 +26,8 @@ export function addCallBack(space: SpaceWriter): void {
       addCallBackHero(space, 'heroCallBack', {
         name: 'Call-back',
         eyebrow: 'The first call',
-        text: 'Twenty minutes on the telephone, then an hour together: both free. Then a letter with your price, and you decide.',
+        text: 'Tell us what’s on your mind, and we’ll say whether we can help.',
+        caller: 'A planner, not a call centre',
         telephone: telephones.main,
         picture: 'heroOnTheTelephone',
         phonePicture: 'heroOnTheTelephoneUpright',
