@@ -126,7 +126,7 @@ function addQuotations(space: SpaceWriter): void {
     date: '2025-11-12',
     consentReference: 'Consents 2025, no. 99',
     ...survey,
-    colour: 'white',
+    colour: 'darker-green',
   });
   addQuotation(space, 'quoteCallBack', {
     quote:
@@ -182,7 +182,7 @@ function addQuotations(space: SpaceWriter): void {
 function addQuotation(
   space: SpaceWriter,
   id: string,
-  { colour, ...quotation }: Authored<typeof testimonialType> & { colour?: 'white' },
+  { colour, ...quotation }: Authored<typeof testimonialType> & { colour?: 'white' | 'darker-green' },
 ): void {
   space.add(testimonialsType, id, {
     internalName: `Quotation: ${quotation.attribution}`,

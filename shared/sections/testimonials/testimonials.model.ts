@@ -50,7 +50,7 @@ export const testimonialsType = defineContentType({
     ...headingFields,
     layout: choice(['single', 'grid'], {
       name: 'Layout',
-      help: 'single: large, one below the other, for one or two. grid: side by side.',
+      help: 'single: large, one below the other, for one or two. grid: side by side. A single one on the page’s dark colour is as large as a title.',
       fallback: 'grid',
     }),
     items: parts(testimonialType, {
