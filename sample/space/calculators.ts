@@ -20,7 +20,7 @@ function addYourPrice(space: SpaceWriter): void {
     },
     Fees: {
       text: 'See the fees',
-      note: `From 6 April 2027: a plan ${inPounds(nextFees.plan)}, advice ${inPounds(nextFees.adviceMonthly)} a\u00A0month.`,
+      note: `From 6 April 2027: a plan ${inPounds(nextFees.plan)}, advice ${inPounds(nextFees.adviceMonthly)}\u00A0a\u00A0month.`,
       url: '/fees#advice',
       style: 'underline',
     },

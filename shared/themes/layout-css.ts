@@ -81,5 +81,5 @@ const figureStyles: Choices<
 
 const eyebrowStyles: Choices<'eyebrows', '--eyebrow-case' | '--eyebrow-size' | '--eyebrow-tracking'> = {
   plain: { '--eyebrow-case': 'none', '--eyebrow-size': 'var(--step--1)', '--eyebrow-tracking': '0.01em' },
-  capitals: { '--eyebrow-case': 'uppercase', '--eyebrow-size': '0.875rem', '--eyebrow-tracking': '0.14em' },
+  capitals: { '--eyebrow-case': 'uppercase', '--eyebrow-size': '0.9375rem', '--eyebrow-tracking': '0.14em' },
 };

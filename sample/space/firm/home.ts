@@ -73,6 +73,7 @@ export function addHome(space: SpaceWriter): void {
         internalName: 'Home: four advisers',
         heading: 'One adviser who knows your story',
         columns: 4,
+        portraits: 'small',
         people: advisers,
         size: 'lg',
         padding: 'top-only',
