@@ -40,6 +40,7 @@ export function hatching(role: string, lines: readonly (readonly [from: Point, t
     'data-role': role,
     d: lines
       .map(([from, to]) => {
+        if (from[0] === to[0]) return `M${written(from)}V${round(to[1])}`;
         const third = (to[1] - from[1]) / 3;
         const bends: readonly Point[] = [
           [from[0], from[1] + third],
