@@ -30,7 +30,7 @@ export function addInvestmentCallBack(space: SpaceWriter): void {
         name: 'Investment call-back',
         eyebrow: 'Portfolio managers',
         text: 'Ask what you like about the portfolios, or about what you hold.',
-        caller: 'Someone who runs them',
+        caller: 'A portfolio manager',
         telephone: telephones.investmentManagement,
         picture: 'heroSignalMast',
       }),
@@ -65,7 +65,6 @@ function addInvestmentForm(space: SpaceWriter) {
   return space.add(callbackFormType, 'formInvestmentCallBack', {
     internalName: 'Investment call-back form',
     heading: 'A manager will call you',
-    intro: 'Within one working day, at the time of day that suits you.',
     people: ['personGill', 'personTan'].map(space.to),
     callingFrom: 'Our number begins 020\u00A0or\u00A001632.',
     buttonText: 'Request a call',
