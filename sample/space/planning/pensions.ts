@@ -69,7 +69,7 @@ export function addPensions(space: SpaceWriter): void {
         internalName: 'Pensions: what we find',
         eyebrow: 'In old pensions',
         heading: 'Four things we often find',
-        columns: 2,
+        columns: 4,
         cardStyle: 'plain',
         cards: addFindings(space),
         size: 'xl',
@@ -217,22 +217,22 @@ export function addPensions(space: SpaceWriter): void {
 function addFindings(space: SpaceWriter) {
   return addEach(space, cardType, 'cardPensions', {
     Promise: {
-      title: 'A promise worth keeping',
+      title: 'A promise to keep',
       icon: 'certificate',
       text: 'A plan from the 1980s may hold a guaranteed annuity rate well above what’s on offer now. It ends the day the plan is moved.',
     },
     Charge: {
-      title: 'A charge you never chose',
+      title: 'A hidden charge',
       icon: 'percentage',
       text: 'Half a per cent more each year doesn’t sound much. Over twenty years it takes nearly a tenth of the pot.',
     },
     Address: {
-      title: 'An address from 2009',
+      title: 'An old address',
       icon: 'map-pin',
-      text: 'Statements go to a house that was sold. The money is still there, and can be found by the employer’s name.',
+      text: 'Statements go to a house that was sold in 2009. The money is still there, and can be found by the employer’s name.',
     },
     Name: {
-      title: 'A name out of date',
+      title: 'A former name',
       icon: 'users',
       text: 'The form that says who should inherit names a former husband, and the trustees may well follow it.',
     },
