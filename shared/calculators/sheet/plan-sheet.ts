@@ -41,6 +41,8 @@ export const planFields = ({ age, saved, paidIn, spending }: PlanFacts) => ({
 const written = (amount: Pence) => (amount / 100).toLocaleString('en-GB');
 
 const lastAge = 100;
+/** The upright lines that fill the drawing from its left to its right. */
+const linesBetween = 80;
 const weeksInYear = 52;
 const monthsInYear = 12;
 
@@ -159,8 +161,8 @@ function neededAt(age: number, spending: Pence, pensionAge: number): Pence {
 
 /** Upright lines between the two: where something is missing, and where some is to spare. */
 function between(have: readonly Pence[], need: readonly Pence[]) {
-  const lines = Array.from({ length: 80 }, (_, index) => {
-    const year = ((index + 0.5) / 80) * (have.length - 1);
+  const lines = Array.from({ length: linesBetween }, (_, index) => {
+    const year = ((index + 0.5) / linesBetween) * (have.length - 1);
     const [has, needs] = [amountAt(have, year), amountAt(need, year)];
     return { year, isSpare: has >= needs, upper: Math.max(has, needs), lower: Math.min(has, needs) };
   });
