@@ -151,8 +151,7 @@ export function addWealthCallBack(space: SpaceWriter): void {
         text: 'What you say stays between the two of you.',
         caller: 'A partner, in person',
         telephone: telephones.privateWealth,
-        picture: 'heroLibrary',
-        phonePicture: 'heroLibraryUpright',
+        picture: 'heroLibraryUpright',
       }),
       space.to('formWealthCallBack'),
       space.add(stepsType, 'stepsWealthCallBack', {
