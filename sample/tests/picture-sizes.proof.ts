@@ -55,11 +55,13 @@ function shownPictures(page: Page): Promise<ShownPicture[]> {
         const [width, height] = ['width', 'height'].map((name) =>
           Number((source ?? image).getAttribute(name)),
         ) as [number, number];
-        const isCropped = getComputedStyle(image).objectFit === 'cover';
+        const { objectFit, transform } = getComputedStyle(image);
+        const isCropped = objectFit === 'cover';
+        const scale = new DOMMatrix(transform).a;
         const wanted = isCropped ? (image.clientHeight * width) / height : 0;
         return {
           place: image.closest('[class]:not(img)')?.className ?? '',
-          shown: Math.max(image.clientWidth, wanted),
+          shown: scale * Math.max(image.clientWidth, wanted),
           requested: lengthOf((source ?? image).sizes),
         };
       });
