@@ -127,6 +127,7 @@ function addQuotations(space: SpaceWriter): void {
     consentReference: 'Consents 2025, no. 99',
     ...survey,
     colour: 'darker-green',
+    size: 'md',
   });
   addQuotation(space, 'quoteCallBack', {
     quote:
@@ -182,7 +183,11 @@ function addQuotations(space: SpaceWriter): void {
 function addQuotation(
   space: SpaceWriter,
   id: string,
-  { colour, ...quotation }: Authored<typeof testimonialType> & { colour?: 'white' | 'darker-green' },
+  {
+    colour,
+    size = 'xl',
+    ...quotation
+  }: Authored<typeof testimonialType> & { colour?: 'white' | 'darker-green'; size?: 'md' | 'xl' },
 ): void {
   space.add(testimonialsType, id, {
     internalName: `Quotation: ${quotation.attribution}`,
@@ -191,6 +196,6 @@ function addQuotation(
     items: [space.add(testimonialType, `${id}Item`, quotation)],
     collectionPage: space.to('pageReviews'),
     ...(colour && { colour }),
-    size: 'xl',
+    size,
   });
 }

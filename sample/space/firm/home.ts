@@ -12,14 +12,12 @@ import { richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 import { addEach } from '../add-each.ts';
 import { ourName } from '../our-name.ts';
 import { telephones } from '../telephones.ts';
-import { callSteps } from './call-terms.ts';
+import { callers, callSteps, whoRings } from './call-terms.ts';
 import { exampleSavings, fees, inPounds, yearlyFeesOn } from './fee-figures.ts';
 import { addBrandCards, addServiceCards } from './home-cards.ts';
 
-const whoRings = 'One of these four rings you within a working\u00A0day, free.';
-
 export function addHome(space: SpaceWriter): void {
-  const advisers = ['personRao', 'personMensah', 'personPryce', 'personEllwood'].map(space.to);
+  const advisers = callers.map(space.to);
   space.add(pageType, 'pageHome', {
     title: 'Financial planning in plain English',
     slug: 'home',

@@ -11,6 +11,7 @@ import { buttonType } from '#shared/ui/button/button.model.ts';
 import { bold, bulletList, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
 import { addEach } from '../add-each.ts';
+import { callers, whoRings } from '../firm/call-terms.ts';
 import { fees, inPounds } from '../firm/fee-figures.ts';
 import { riskOf } from '../knowledge/risk-warnings.ts';
 import { ourName } from '../our-name.ts';
@@ -129,9 +130,12 @@ export function addPlanning(space: SpaceWriter): void {
         text: richTextOf(
           'The first call and the first meeting cost nothing, wherever you live in the United Kingdom.',
         ),
+        image: space.picture('cardAllotment'),
+        people: callers.map(space.to),
         buttons: addEach(space, buttonType, 'buttonPlanning', {
           Cta: {
             text: 'Request a call',
+            note: whoRings,
             page: space.to('pageCallBack'),
             style: 'solid-green',
             size: 'md',
