@@ -91,7 +91,7 @@ async function loadThemeStylesheet() {
   return themeStylesheet;
 }
 
-/** Resolves `font:<role>`, with `-italic` and `-accents`, in the stylesheet to that part of a font. */
+/** Resolves `font:<role>`, with `-italic` and `-seldom`, in the stylesheet to that part of a font. */
 export function subsetFonts() {
   return {
     name: 'subset-fonts',
@@ -101,10 +101,10 @@ export function subsetFonts() {
         namespace: 'font',
       }));
       build.onLoad({ filter: /.*/, namespace: 'font' }, async ({ path: name }) => {
-        const [, role, italic, accents] = /^(.*?)(-italic)?(-accents)?\.woff2$/.exec(name);
+        const [, role, italic, seldom] = /^(.*?)(-italic)?(-seldom)?\.woff2$/.exec(name);
         const contents = await cutFont(role, {
           style: italic ? 'italic' : 'normal',
-          only: accents ? 'accents' : 'plain',
+          only: seldom ? 'seldom' : 'common',
           format: 'woff2',
         });
         return { contents, loader: 'file' };

@@ -14,22 +14,34 @@ import { fonts, type SiteFont } from './fonts.ts';
 const modules = path.join(import.meta.dirname, '../../node_modules');
 const cache = path.join(modules, '.cache/fonts');
 
+/** The characters that the site uses, in two files: browsers load the second only for a page that has one of them. */
+export const unicodeRanges = {
+  /** Sentences, amounts and addresses: `!"%&'()+,-./:;?@`, a fixed space, `£©·×–—‘’“”•…−→`. */
+  common:
+    'U+20-22, U+25-29, U+2B-3B, U+3F-5A, U+61-7A, U+A0, U+A3, U+A9, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+2192, U+2212',
+  /** Other signs, and letters with accents: with their kerning they would be a quarter of each font's bytes. */
+  seldom:
+    'U+23-24, U+2A, U+3C-3E, U+5B-60, U+7B-7E, U+A1-A2, U+A4-A8, U+AA-B6, U+B8-D6, U+D8-17F, U+20AC, U+2122',
+};
+
+function charactersIn(ranges: string): string {
+  return ranges
+    .split(', ')
+    .map((range) => range.slice('U+'.length).split('-'))
+    .map(([first = '', last = first]) => codePoints(Number.parseInt(first, 16), Number.parseInt(last, 16)))
+    .join('');
+}
+
 const codePoints = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
-const letters = {
-  plain: `${codePoints(0x20, 0x7e)}${codePoints(0xa0, 0xbf)}×÷–—‘’“”•…€™−→`,
-  accents: codePoints(0xc0, 0xd6) + codePoints(0xd8, 0xf6) + codePoints(0xf8, 0x17f),
-};
-/** The letters with accents, for `unicode-range`. */
-export const accentsRange = 'U+C0-D6, U+D8-F6, U+F8-17F';
 
 export type FontRole = keyof typeof fonts;
 
 /** A part of a font, and its format. */
 export interface FontCut {
   readonly style?: 'normal' | 'italic';
-  /** Default: all letters that the site uses. */
-  readonly only?: keyof typeof letters;
+  /** Default: all characters that the site uses. */
+  readonly only?: keyof typeof unicodeRanges;
   readonly format: 'sfnt' | 'woff2';
 }
 
@@ -42,7 +54,8 @@ export async function cutFont(role: FontRole, { style = 'normal', only, format }
     variationAxes: axesOf(create(original) as Font, axes),
     keepFeatures: ['kern', 'liga', 'rvrn', 'tnum'],
   };
-  const text = only ? letters[only] : letters.plain + letters.accents;
+  const { common, seldom } = unicodeRanges;
+  const text = charactersIn(only ? unicodeRanges[only] : `${common}, ${seldom}`);
   const settings = JSON.stringify([text, options, packageJson.devDependencies['subset-font']]);
   const kept = path.join(cache, createHash('sha256').update(settings).update(original).digest('hex'));
   const existing = await readFile(kept).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { create, type Font } from 'fontkit';
 
-import { accentsRange, cutFont, describeFont, type FontRole } from './cut-font.ts';
+import { cutFont, describeFont, unicodeRanges, type FontRole } from './cut-font.ts';
 
 /**
  * The fonts that visitors read until the site's have loaded, and the mean advance of their letters in em (`meanAdvance`),
@@ -66,7 +66,7 @@ export async function fontStylesheet(): Promise<string> {
   ].join('\n');
 }
 
-/** The faces of a file: browsers load the letters with accents only if a page has one. */
+/** The faces of a file: browsers load the seldom characters only if a page has one. */
 function facesOf(family: string, file: string, weight: string): string[] {
   const style = file.endsWith('italic') ? 'italic' : 'normal';
   const faceOf = (url: string, ...more: readonly string[]) =>
@@ -77,7 +77,7 @@ function facesOf(family: string, file: string, weight: string): string[] {
       'font-display: swap',
       ...more,
     ]);
-  return [faceOf(file), faceOf(`${file}-accents`, `unicode-range: ${accentsRange}`)];
+  return [faceOf(file), faceOf(`${file}-seldom`, `unicode-range: ${unicodeRanges.seldom}`)];
 }
 
 function face(family: string, descriptors: readonly string[]): string {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import request from 'supertest';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 
+import { unicodeRanges } from '#build/fonts/cut-font.ts';
 import { readAssetManifest } from '#server/assets/asset-manifest.ts';
 
 import { findAll, parse } from '../support/markup.ts';
@@ -39,7 +40,7 @@ test('fonts are not compressed again', async () => {
   expect(headers['content-encoding']).toBeUndefined();
 });
 
-test('letters with accents are in fonts of their own, which browsers load only for such letters', () => {
+test('seldom characters are in fonts of their own, which browsers load only for them', () => {
   const css = readFileSync(path.join(inject('productionBuild'), 'public', stylesheet), 'utf8');
   const faces = [...css.matchAll(/@font-face\{[^}]*url\("?\/assets\/([a-z-]+)\.[^}]*\}/g)].map(
     ([face, name = '']) => [name, /unicode-range:([^;}]*)/.exec(face)?.[1]],
@@ -51,9 +52,10 @@ test('letters with accents are in fonts of their own, which browsers load only f
       ['text', 'U+30-39'],
     ]),
   );
-  const accents = faces.filter(([, range]) => range === 'U+C0-D6,U+D8-F6,U+F8-17F').map(([name]) => name);
-  const whole = faces.filter(([, range]) => range === undefined).map(([name]) => `${name}-accents`);
-  expect(accents).toEqual(whole);
+  const ofSeldom = unicodeRanges.seldom.replaceAll(' ', '');
+  const seldom = faces.filter(([, range]) => range === ofSeldom).map(([name]) => name);
+  const common = faces.filter(([, range]) => range === undefined).map(([name]) => `${name}-seldom`);
+  expect(seldom).toEqual(common);
 });
 
 test('a page names what its script imports, so that the browser does not learn of it from the script', async () => {
