@@ -5,6 +5,7 @@ import { arrowRight } from '../ui/icon/interface-icons.ts';
 import type { PictureLayout } from '../ui/picture/picture-attributes.ts';
 import { Picture } from '../ui/picture/picture.tsx';
 import { readingTime } from '../ui/rich-text/reading-time.ts';
+import { Stylesheet } from '../ui/stylesheet/stylesheet.tsx';
 import type { ListedArticle } from './listed-article.model.ts';
 
 /** In a row of three or two; small on phones. */
@@ -28,6 +29,7 @@ export function ArticleCard({ article, titleLevel: Title, picture, isLead = fals
   const markOf = usePartMarks();
   return (
     <article className="article-card" data-lead={isLead || undefined} {...markOf(article.id, 'title')}>
+      <Stylesheet of="articles/article-card" />
       {image !== undefined && (
         <div className="article-card-picture">
           <Picture alt="" image={image} {...picture} />

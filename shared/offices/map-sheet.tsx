@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { coastPath, coastPoints } from '../places/coast.ts';
+import { Stylesheet } from '../ui/stylesheet/stylesheet.tsx';
 import { placeLabels, type Label, type NamedDot } from './map-labels.ts';
 
 export interface Point {
@@ -65,6 +66,7 @@ export function MapName({ frame: { side }, name, label, kind }: MapNameProps) {
 export function MapSources() {
   return (
     <p className="office-map-sources">
+      <Stylesheet of="offices" />
       Places: <a href="https://www.geonames.org/">GeoNames</a>, CC BY 4.0. Coast: Natural Earth.
     </p>
   );

@@ -5,6 +5,7 @@ import { layoutWords } from '#shared/themes/layout-css.ts';
 
 import { first, second, third } from '../support/brands.ts';
 import { htmlErrors } from '../support/html-validity.ts';
+import { unstyledClasses } from '../support/linked-styles.ts';
 import { find, findAll, parse, textOf } from '../support/markup.ts';
 import { startSite, type TestSite } from '../support/site.ts';
 
@@ -95,6 +96,7 @@ test('an unknown path is a 404 in the site’s layout, without a request to Cont
   expect(status).toBe(404);
   expect(text).toContain('Page not found');
   expect(await htmlErrors(text)).toEqual([]);
+  expect(unstyledClasses(text)).toEqual([]);
   expect(text).toContain('<nav aria-label="Main">');
   expect(site.contentService.requests.count).toBe(before);
 });

@@ -7,11 +7,14 @@ const shared = path.join(import.meta.dirname, '../../shared');
 
 /** The stylesheets that mention each class; undefined stands for the one that every page has. */
 const stylesheetsOfClass = new Map<string, Set<string | undefined>>();
-/** The stylesheet of the file that is named after the class, if there is one. */
+/** The stylesheet of the file that is named after the class and has rules for it, if there is one. */
 const ownStylesheetOf = new Map<string, string | undefined>();
 for (const file of globSync('**/*.css', { cwd: shared })) {
-  ownStylesheetOf.set(path.basename(file, '.css'), stylesheetOf(file));
-  const rules = readFileSync(path.join(shared, file), 'utf8').replaceAll(/\/\*[^]*?\*\//g, '');
+  // What a rule only looks for beside what it styles has its styles elsewhere.
+  const rules = readFileSync(path.join(shared, file), 'utf8').replaceAll(
+    /\/\*[^]*?\*\/|:has\([^)]*|\+ (?::is\([^)]*|\.[a-z-]+)/g,
+    '',
+  );
   for (const [, name = ''] of rules.matchAll(/\.([a-z][a-z0-9-]*)/g)) {
     const stylesheets = stylesheetsOfClass.get(name) ?? new Set();
     stylesheetsOfClass.set(name, stylesheets.add(stylesheetOf(file)));

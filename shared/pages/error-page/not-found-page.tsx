@@ -6,6 +6,7 @@ import { SearchForm } from '../../site/search-form/search-form.tsx';
 import type { ThemeId } from '../../themes/theme.ts';
 import { themes } from '../../themes/themes.ts';
 import { Picture } from '../../ui/picture/picture.tsx';
+import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
 import { MenuAreas } from './menu-areas.tsx';
 
 /** The titles of the pages for a 404 and a 410. */
@@ -41,6 +42,7 @@ export function NotFoundPage({ kind, theme, menu, telephoneNumber }: NotFoundPag
   return (
     <>
       <section className="section hero-banner" data-padding="none" data-size="none" data-width="full">
+        <Stylesheet of="sections/hero-banner" />
         <div className="section-content">
           <div
             className="hero-banner-body"

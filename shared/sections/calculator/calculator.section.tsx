@@ -1,6 +1,7 @@
 import { calculators } from '../../calculators/calculators.ts';
 import { contentErrorAt } from '../../content-model/field.ts';
 import { NotedButtons } from '../../ui/button/noted-buttons.tsx';
+import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
 import { Frame } from '../frame.tsx';
 import { SectionHeading } from '../section-heading.tsx';
 import { defineSection, type SectionProps } from '../section.tsx';
@@ -16,6 +17,7 @@ function Calculator({ content, elementId: id }: SectionProps<typeof calculatorTy
   const calculator = calculators[kind];
   return (
     <Frame frame={content} type="calculator">
+      <Stylesheet of="ui/chart" />
       <SectionHeading content={content} />
       <CalculatorForm
         buttonText={buttonText}

@@ -2,6 +2,7 @@ import { mainBrand } from '../../brands/main.brand.ts';
 import { firm } from '../../firm.ts';
 import { emailHref } from '../../links.ts';
 import { displayPhone, phoneHref } from '../../phone.ts';
+import { Stylesheet } from '../../ui/stylesheet/stylesheet.tsx';
 import { allOf } from '../../word-lists.ts';
 import { ConsentForm, Measuring, type MeasuringSettings } from './consent-form.tsx';
 import type { Consent, ConsentCategory } from './consent.ts';
@@ -30,6 +31,7 @@ export function CookieSettings(props: CookieSettingsProps) {
   return (
     <>
       <section className="section hero-banner" data-padding="none" data-size="sm" data-width="full">
+        <Stylesheet of="sections/hero-banner" />
         <div className="section-content">
           <div className="hero-banner-body" data-banner-style="theme-image" data-colour="banner">
             <div className="hero-banner-text">
