@@ -20,7 +20,7 @@ export interface CalculatorField<Value> {
   readonly slider?: { readonly min: number; readonly max: number; readonly step: number };
   /** The keyboard of phones. */
   readonly inputMode?: 'decimal' | 'numeric';
-  /** What of the visitor it asks for, where browsers have a name for it (WCAG 1.3.5). */
+  /** The browsers’ name of what it asks of the visitor, if they have one (WCAG 1.3.5). */
   readonly autoComplete?: 'bday';
   /** Throws `AnswerError`. */
   read(text: string): Value;

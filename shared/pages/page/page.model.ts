@@ -80,12 +80,12 @@ export function readSectionPage(entry: RawEntry, context: ReadContext): SectionP
 }
 
 /** The anchors of sections and their parts. Links lead to them, so a heading of the same words gets another id. */
-function anchorsIn(entries: unknown): readonly string[] {
-  const all = Array.isArray(entries) ? entries.filter(isRawEntry) : [];
-  return all.flatMap(({ fields: { anchorId, items } }) => [
-    ...(typeof anchorId === 'string' ? [anchorId] : []),
-    ...anchorsIn(items),
-  ]);
+function anchorsIn(sections: unknown): readonly string[] {
+  const entriesIn = (value: unknown) => (Array.isArray(value) ? value.filter(isRawEntry) : []);
+  return entriesIn(sections)
+    .flatMap((section) => [section, ...entriesIn(section.fields['items'])])
+    .map(({ fields: { anchorId } }) => anchorId)
+    .filter((anchorId) => typeof anchorId === 'string');
 }
 
 function reportFurtherTitles(sections: readonly PageSection[], context: ReadContext): void {

@@ -19,7 +19,7 @@ const stylesheetParts = {
     'sections/text-with-image',
     'sections/your-price',
   ],
-  /** What few pages have. */
+  /** For few pages. */
   seldom: [
     'sections/accordion',
     'sections/call-summary',
