@@ -64,8 +64,8 @@ function Portrait({ person: { photo, face, name }, sizes }: { person: ListedPers
 }
 
 /**
- * Half as much again as the widths of `people-list.css`: those of the whole photographs that portraits are cut from.
- * Portraits fill their columns if the facts are below them.
+ * The widths of the whole photographs that portraits are cut from: about one and a half times those of
+ * `people-list.css`. Portraits fill their columns if the facts are below them.
  */
 function sizesOf(
   columns: number,

@@ -4,7 +4,8 @@ import type { RichTextNode } from './rich-text-node.ts';
 /**
  * Puts the headings of a text in order, since screen reader users navigate by them: none has level 1, and none is more
  * than one level below the previous one. Each gets an id from its text, for links to it. `levelAbove` is the level of
- * the heading above the text, usually a section's `h2`, and `taken` are the ids of earlier headings of the page, and editors’ anchors.
+ * the heading above the text, usually a section's `h2`, and `taken` are the ids of earlier headings of the page, and
+ * editors’ anchors.
  */
 export function outlineHeadings(
   content: readonly RichTextNode[],
