@@ -29,6 +29,6 @@ test('what ends is gone within a second, even if the channel of the approvers do
   await vi.advanceTimersByTimeAsync(10);
   ended = [end];
   await vi.advanceTimersByTimeAsync(1000);
-  expect(change).toHaveBeenCalledWith(end);
+  expect(change).toHaveBeenCalledWith([end]);
   stopping.abort();
 });

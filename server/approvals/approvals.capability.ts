@@ -1,5 +1,4 @@
 import type { Capability } from '../capability.ts';
-import type { ContentChange } from '../content/content-change.ts';
 import type { SiteContent } from '../content/site-content.ts';
 import { repeat } from '../work/pause.ts';
 import type { Approvals } from './approvals.ts';
@@ -28,10 +27,10 @@ export const approvals: Capability<{
       async run(signal) {
         // Each by itself: nothing ends late because the approvers' channel or the database does not answer.
         await Promise.all([
-          repeat(1000, signal, () => applyAll(site.takeEnded())),
+          repeat(1000, signal, () => content.change(site.takeEnded())),
           // An outage of the database shows elsewhere.
           repeat(1000, signal, () => site.recordDrafts().catch(() => {})),
-          repeat(lookEveryMs, signal, async () => applyAll(await site.takeUntold().catch(() => []))),
+          repeat(lookEveryMs, signal, async () => content.change(await site.takeUntold().catch(() => []))),
           repeat(countEveryMs, signal, async () => {
             held = await site.waiting().then(
               ({ length }) => length,
@@ -42,9 +41,5 @@ export const approvals: Capability<{
         ]);
       },
     };
-
-    async function applyAll(changes: readonly ContentChange[]): Promise<void> {
-      for (const change of changes) await content.change(change);
-    }
   },
 };

@@ -4,6 +4,7 @@ import type { RawEntry } from '#shared/content-model/raw.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 import { createSilentLog } from '../observability/log.ts';
+import type { ChangeListener } from './change-intake.ts';
 import { createLogCapture } from './content-client.fixture.ts';
 import type { ContentClient } from './content-client.ts';
 import { createEntriesByType } from './entries-by-type.ts';
@@ -61,37 +62,56 @@ test('a withdrawn entry comes back once it is approved after that, not when an e
     changes,
   });
   const page = { type: 'Entry', id: 'fees', contentType: 'page' } as const;
-  await content.change({ ...page, withdrawal: 'unpublished', revision: 2, at: '2026-03-03T14:00:00Z' });
+  await content.change([{ ...page, withdrawal: 'unpublished', revision: 2, at: '2026-03-03T14:00:00Z' }]);
   const approval = { ...page, withdrawal: undefined, revision: undefined };
-  await content.change({ ...approval, approvedAt: '2026-03-03T13:59:59Z' });
+  await content.change([{ ...approval, approvedAt: '2026-03-03T13:59:59Z' }]);
   expect(changes.isWithdrawn('Entry fees')).toBe(true);
-  await content.change({ ...approval, approvedAt: '2026-03-03T14:00:01Z' });
+  await content.change([{ ...approval, approvedAt: '2026-03-03T14:00:01Z' }]);
   expect(changes.isWithdrawn('Entry fees')).toBe(false);
+});
+
+const entry = (contentType: string, id: string, fields: RawEntry['fields'], revision = 1) =>
+  ({ sys: { id, type: 'Entry', revision, contentType: { sys: { id: contentType } } }, fields }) as RawEntry;
+
+/** The content of a space that has options and these entries. */
+function contentOf(entries: () => readonly RawEntry[]) {
+  const getEntries = vi.fn<ContentClient['getEntries']>(async ({ content_type } = {}) => {
+    const all = [entry('options', 'options', {}), ...entries()];
+    const items = all.filter(({ sys }) => sys.contentType.sys.id === (content_type ?? 'page'));
+    return { items, total: items.length, skip: 0, limit: 1000 };
+  });
+  const calls = { getEntries } as unknown as ContentClient;
+  const client = { ...calls, ...createEntriesByType(calls, createSilentLog()) };
+  return createSiteContent({ client, listedTypes, ttlMs: 3_600_000, log: createSilentLog() });
+}
+
+test('five hundred pages that are taken down at once leave the lists together', async () => {
+  const pages = Array.from({ length: 501 }, (_, index) =>
+    entry('page', `page${index}`, { slug: `${index}` }),
+  );
+  const content = contentOf(() => pages);
+  const onChanged = vi.fn<ChangeListener>();
+  content.onChanged(onChanged);
+  expect((await content.loadSite()).routes.size).toBe(501);
+
+  const page = { type: 'Entry', contentType: 'page', withdrawal: 'unpublished', revision: 2 } as const;
+  await Promise.all(pages.slice(1).map(({ sys }) => content.change([{ ...page, id: sys.id }])));
+
+  expect([...(await content.loadSite()).routes.keys()]).toEqual(['/0']);
+  expect(onChanged).toHaveBeenCalledOnce();
 });
 
 test('what is published is shown even if more comes with it than is remembered', async () => {
   let revision = 1;
-  const entry = (contentType: string, id: string, fields: object) => ({
-    sys: { id, type: 'Entry', revision, contentType: { sys: { id: contentType } } },
-    fields,
-  });
   const parts = Array.from({ length: 6000 }, (_, index) => entry('card', `card${index}`, {}));
-  const getEntries = vi.fn<ContentClient['getEntries']>(async ({ content_type } = {}) => {
-    const all = [
-      entry('options', 'options', {}),
-      entry('page', 'home', { slug: 'home', title: `Version ${revision}`, parts }),
-    ] as RawEntry[];
-    const items = all.filter(({ sys }) => sys.contentType.sys.id === (content_type ?? 'page'));
-    return { items, total: items.length, skip: 0, limit: 100 };
-  });
-  const calls = { getEntries } as unknown as ContentClient;
-  const client = { ...calls, ...createEntriesByType(calls, createSilentLog()) };
-  const content = createSiteContent({ client, listedTypes, ttlMs: 3_600_000, log: createSilentLog() });
+  const content = contentOf(() => [
+    entry('page', 'home', { slug: 'home', title: `Version ${revision}`, parts }, revision),
+  ]);
   const [route] = (await content.loadSite()).routes.values();
   if (route === undefined) throw new Error('There is no page');
   const titleNow = async () => (await content.loadEntry(route)).fields['title'];
   expect(await titleNow()).toBe('Version 1');
   revision = 2;
-  await content.change({ type: 'Entry', id: 'home', contentType: 'page', withdrawal: undefined, revision });
+  await content.change([{ type: 'Entry', id: 'home', contentType: 'page', withdrawal: undefined, revision }]);
   await eventually(async () => expect(await titleNow()).toBe('Version 2'));
 });

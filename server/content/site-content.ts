@@ -70,7 +70,7 @@ export interface SiteContent {
    * Applies what editors have published or withdrawn. Resolves once withdrawn content is gone from memory and, unless there
    * are thousands of copies, from disk. All else is renewed in the background.
    */
-  change(change: ContentChange): Promise<void>;
+  change(changes: readonly ContentChange[]): Promise<void>;
   /**
    * Calls back with changes that have just been put into the content in memory, and waits until they are applied; with none
    * once content is first loaded.
@@ -176,7 +176,7 @@ export function createSiteContent(settings: SiteContentSettings): SiteContent {
       [queries.options, ...pageLists].some(({ key }) => shell.isOutdated(key)) ||
       (route !== undefined && entries.isOutdated(queries.entry(route).key)),
     cachedOptions: () => shell.peek(queries.options)?.[0],
-    change: (change) => intake.change(change),
+    change: (changed) => intake.change(changed),
     onChanged: (listener) => intake.onChanged(listener),
     isReady: () => isLoaded,
     async warmUp(signal) {

@@ -92,7 +92,7 @@ export const desk: Capability<
             .catch((error: unknown) =>
               log.error(describeError(error), 'a change cannot be shared with other machines'),
             ),
-          ...changes.map(async (change) => content.change(change)),
+          content.change(changes),
         ]);
       },
       siteUrl,

@@ -78,7 +78,7 @@ export function createDraftContent({
     if (saved.length === 0) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     taking = { missing: new Set(saved.map(({ type, id }) => entityKey(type, id))), done: resolve };
-    for (const change of saved) await content.change(change);
+    await content.change(saved);
     const timer = setTimeout(resolve, appliedWithinMs).unref();
     await promise;
     clearTimeout(timer);

@@ -88,7 +88,7 @@ export function contentWebhookRoute({
       () => undefined,
       (error: unknown) => describeError(error),
     );
-    await content.change(message.change);
+    await content.change([message.change]);
     const failure = await telling;
     if (failure !== undefined) {
       log.error({ id, topic, ...failure }, 'a change cannot be shared with other machines');

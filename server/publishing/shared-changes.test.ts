@@ -26,10 +26,7 @@ test('a process that starts applies everything that was approved together just b
   const taken: ContentChange[] = [];
   const next = createSharedChanges(settings);
   next.start({
-    change: (change) => {
-      taken.push(change);
-      return Promise.resolve();
-    },
+    change: async (changes) => void taken.push(...changes),
   });
   await next.stop();
 
@@ -64,7 +61,7 @@ test('a machine gets what others publish after an earlier copy of the database w
   const settings = { database, url, space: 'space', log: createSilentLog() };
   const [first, second] = [createSharedChanges(settings), createSharedChanges(settings)];
   const taken: string[] = [];
-  second.start({ change: async ({ id }) => void taken.push(id) });
+  second.start({ change: async (changes) => void taken.push(...changes.map(({ id }) => id)) });
   await first.share([published('first'), published('second'), published('third')]);
   await vi.waitFor(() => expect(taken).toHaveLength(3), 30_000);
   await database.transact((queries) => queries.deleteFrom('content_change').execute());

@@ -58,8 +58,7 @@ export function createSharedChanges({ database, url, space, log }: SharedChanges
     for (;;) {
       const rows = await table.readAfter(last, takenAtOnce);
       const others = rows.filter((row) => row.machine !== machine);
-      for (const change of lastOfEach(others.map((row) => JSON.parse(row.change) as ContentChange)))
-        await content.change(change);
+      await content.change(lastOfEach(others.map((row) => JSON.parse(row.change) as ContentChange)));
       taken += others.length;
       last = rows.at(-1)?.number ?? last;
       if (rows.length < takenAtOnce) return;
@@ -94,12 +93,12 @@ export function createSharedChanges({ database, url, space, log }: SharedChanges
 }
 
 /** An entity that was taken down and published again must not be gone for a moment. */
-function lastOfEach(changes: readonly ContentChange[]): Iterable<ContentChange> {
+function lastOfEach(changes: readonly ContentChange[]): readonly ContentChange[] {
   const last = new Map<EntityKey, ContentChange>();
   for (const change of changes) {
     const key = entityKey(change.type, change.id);
     const earlier = last.get(key);
     if (earlier === undefined || !isBefore(change, earlier)) last.set(key, change);
   }
-  return last.values();
+  return [...last.values()];
 }
