@@ -1,10 +1,14 @@
 import { chunksOf } from '../work/chunks-of.ts';
-import type { Payload, RecordEvent, ShownPage } from './record-events.ts';
-import type { ContentDecision, Decision, RecordQueries, RecordTables } from './record-tables.ts';
+import { applyShown } from './apply-shown.ts';
+import type { Payload, RecordEvent } from './record-events.ts';
+import {
+  rowsAtOnce,
+  type ContentDecision,
+  type Decision,
+  type RecordQueries,
+  type RecordTables,
+} from './record-tables.ts';
 import { yearsOfClass } from './retention-classes.ts';
-
-/** The number of parameters of a query is limited. */
-const rowsAtOnce = 400;
 
 /**
  * Puts an event of the ledger into the index. It uses nothing else, so that the index can be made again.
@@ -72,84 +76,17 @@ export async function applyEvent(
   }
 }
 
-async function applyShown(queries: RecordQueries, at: number, shown: Payload<'shown'>): Promise<void> {
-  const { machine, build, gone } = shown;
-  await queries
-    .insertInto('machine')
-    .values({ id: machine, build, seen_at: at, ended_at: null })
-    // Another machine could not see it for a while, and took it for dead.
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ended_at: null }))
-    .execute();
-  for (const page of shown.pages) await showPage(queries, page, { machine, build, at: timeOf(page, at) });
-  for (const each of gone)
-    await endOpen(queries, machine, timeOf(each, at)).where('url', '=', each.url).execute();
-}
-
-async function showPage(
-  queries: RecordQueries,
-  { url, version, response, files = [], entities = {}, storedBytes = 0 }: ShownPage,
-  { machine, build, at }: { readonly machine: string; readonly build: string; readonly at: number },
-): Promise<void> {
-  if (response !== undefined)
-    await queries
-      .insertInto('version')
-      .values({
-        digest: version,
-        status: response.status,
-        headers: JSON.stringify(response.headers),
-        body: response.body,
-        files: JSON.stringify(files),
-        entities: JSON.stringify(entities),
-        stored_bytes: storedBytes,
-        erased_at: null,
-      })
-      // It was deleted, and is now shown and stored again.
-      .onConflict((conflict) => conflict.column('digest').doUpdateSet({ erased_at: null }))
-      .execute();
-  const isShown = await queries
-    .selectFrom('shown')
-    .select('version')
-    .where('machine', '=', machine)
-    .where('url', '=', url)
-    .where('until_at', 'is', null)
-    .executeTakeFirst();
-  // What the machine shows already stays as it is.
-  if (isShown?.version === version) return;
-  const from = Math.max(at, (await lastShownFrom(queries, machine, url)) + 1);
-  if (isShown) await endOpen(queries, machine, from).where('url', '=', url).execute();
-  await queries
-    .insertInto('shown')
-    .values({ url, machine, from_at: from, until_at: null, version, build, purged_at: null })
-    .execute();
-}
-
-/** Versions that waited to be recorded may all have been shown since the same millisecond. */
-async function lastShownFrom(queries: RecordQueries, machine: string, url: string): Promise<number> {
-  const last = await queries
-    .selectFrom('shown')
-    .select('from_at')
-    .where('machine', '=', machine)
-    .where('url', '=', url)
-    .orderBy('from_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.from_at ?? -Infinity;
-}
-
 async function endMachine(queries: RecordQueries, machine: string, at: number): Promise<void> {
-  await endOpen(queries, machine, at).execute();
-  await queries.updateTable('machine').set({ ended_at: at }).where('id', '=', machine).execute();
-}
-
-/** Ends what a machine shows: never before it began, whatever its clock said. */
-function endOpen(queries: RecordQueries, machine: string, at: number) {
-  return queries
+  // Never before it began, whatever the machine's clock said.
+  await queries
     .updateTable('shown')
     .set(({ eb }) => ({
       until_at: eb.case().when('from_at', '>', at).then(eb.ref('from_at')).else(at).end(),
     }))
     .where('machine', '=', machine)
-    .where('until_at', 'is', null);
+    .where('until_at', 'is', null)
+    .execute();
+  await queries.updateTable('machine').set({ ended_at: at }).where('id', '=', machine).execute();
 }
 
 async function applyFiles(queries: RecordQueries, at: number, { files }: Payload<'files'>): Promise<void> {
@@ -341,9 +278,4 @@ async function applyErased(
     await queries.updateTable('version').set({ erased_at: at }).where('digest', 'in', chunk).execute();
   for (const chunk of chunksOf(files, rowsAtOnce))
     await queries.updateTable('file').set({ erased_at: at }).where('url', 'in', chunk).execute();
-}
-
-/** A page that was recorded late was shown before the time of the event. */
-function timeOf({ at = Infinity }: { readonly at?: number | undefined }, eventAt: number): number {
-  return Math.min(at, eventAt);
 }

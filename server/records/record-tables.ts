@@ -152,6 +152,9 @@ export type Decision = 'sent' | 'sent-back' | 'approved';
 
 export type RecordQueries = Queries<RecordTables>;
 
+/** The number of parameters of a query is limited. */
+export const rowsAtOnce = 400;
+
 /** See `migrations.ts` in server/data about changing them. */
 export const recordTables: Pick<OwnTables, 'migrations'> = {
   migrations: [
