@@ -3,7 +3,7 @@ import type { Logger } from '../observability/log.ts';
 import { steadyNow } from '../work/steady-clock.ts';
 import { hasCaughtUp, type ContentChange } from './content-change.ts';
 import { entityKey, type Entity, type EntityKey } from './content-graph.ts';
-import type { RecentChanges } from './recent-changes.ts';
+import { longestLagMs, type RecentChanges } from './recent-changes.ts';
 
 /** Changes that arrive within this time are asked for together: a release publishes entry by entry. */
 const gatherMs = 50;
@@ -11,8 +11,6 @@ const gatherMs = 50;
 const maxAtOnce = 50;
 /** The delivery API is asked again after a sixteenth of the time that it has lagged behind, within these limits. */
 const askAgain = { part: 1 / 16, minMs: 250, maxMs: 30_000 };
-/** How long the delivery API is asked for a change. After that only the time to live renews the content. */
-export const givesUpAfterMs = 60 * 60_000;
 
 /** Changes that the delivery API has not confirmed yet. Times are by a monotonic clock, in ms. */
 interface Waiting {
@@ -119,7 +117,8 @@ export function createCatchUp({
     const each = waiting.get(key);
     if (each === undefined) return;
     const lag = performance.now() - each.arrivedAt;
-    if (lag <= givesUpAfterMs) {
+    // After that only the time to live renews the content.
+    if (lag <= longestLagMs) {
       waiting.set(key, { ...each, askAt: performance.now() + pauseAfter(lag) });
       return;
     }

@@ -5,6 +5,8 @@ import { entityKey, keyOf, type Entity, type EntityKey } from './content-graph.t
 
 /** The delivery API may return older content this long after a change. After that it is believed. */
 export const deliveryLagMs = 5 * 60 * 1000;
+/** The same if the content is known to be older. After that it is what is published: an alias may lead back to it. */
+export const longestLagMs = 60 * 60 * 1000;
 /** Copies of content are kept for as long. */
 const withdrawalsKeptMs = 10 * 24 * 60 * 60 * 1000;
 const maxPublished = 5000;
@@ -12,7 +14,7 @@ const maxPublished = 5000;
 /** The key of `withdrawn` in the content snapshot. */
 export const withdrawalsKey = 'withdrawals';
 
-export interface Withdrawal extends Moment {
+export interface Withdrawal extends Moment, Pick<ContentChange, 'isEnd'> {
   /** By `steadyNow`. */
   readonly receivedAt: number;
 }
@@ -58,7 +60,9 @@ export function createRecentChanges(
   function isWithdrawnStill(loaded: Entity, withdrawal: Withdrawal, askedAt: number): boolean {
     const moment = momentOf(loaded);
     if (isBefore(withdrawal, moment)) return false;
-    return isBefore(moment, withdrawal) || askedAt < withdrawal.receivedAt + deliveryLagMs;
+    const isOlder = isBefore(moment, withdrawal);
+    if (isOlder && withdrawal.isEnd) return true;
+    return askedAt < withdrawal.receivedAt + (isOlder ? longestLagMs : deliveryLagMs);
   }
 
   /** Whether an entity is withdrawn. Forgets the withdrawal of one that was published again. */
@@ -80,11 +84,11 @@ export function createRecentChanges(
         if (previous === undefined || isOlder(previous, entity)) published.set(key, entity);
       }
     },
-    withdraw({ type, id, withdrawal, revision, at }) {
+    withdraw({ type, id, withdrawal, revision, at, isEnd }) {
       for (const [key, { receivedAt }] of withdrawn)
         if (now() - receivedAt > withdrawalsKeptMs) withdrawn.delete(key);
       const key = entityKey(type, id);
-      withdrawn.set(key, { withdrawal, revision, at, receivedAt: now() });
+      withdrawn.set(key, { withdrawal, revision, at, isEnd, receivedAt: now() });
       published.delete(key);
     },
     restore: (key) => void withdrawn.delete(key),

@@ -20,8 +20,8 @@ import { isAtLeast, nameInLedger, type Person } from './person.ts';
 import type { Session } from './sign-in/sessions.ts';
 import type { SignIn } from './sign-in/sign-in.ts';
 
-/** A reason of some paragraphs, and hundreds of ticks. */
-const maxFormBytes = 60_000;
+/** A reason of some paragraphs, and as many ticks as there are fields. */
+const maxFormBytes = 200_000;
 const maxFields = 2000;
 const maxQueryInLog = 300;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import { givesUpAfterMs } from '../content/catch-up.ts';
 import type { ContentChange } from '../content/content-change.ts';
+import { longestLagMs } from '../content/recent-changes.ts';
 import type { Database } from '../data/database.ts';
 import type { Queries } from '../data/tables.ts';
 import { createSuccessiveJob } from '../work/successive-job.ts';
@@ -80,7 +80,7 @@ export function createChangeTable({ database, space, machine, channel }: ChangeT
       database.transact(async (queries) => {
         // If an earlier copy of the database was restored, its numbers are given again.
         const known = last !== undefined && last <= (await findNewest(queries)) ? last : undefined;
-        const start = known ?? (await findNewest(queries, (await database.now(queries)) - givesUpAfterMs));
+        const start = known ?? (await findNewest(queries, (await database.now(queries)) - longestLagMs));
         return queries
           .selectFrom('content_change')
           .selectAll()
