@@ -3,9 +3,13 @@ import type { ContentState } from '../../approvals/content-states.ts';
 import { digestOfEntity } from '../../approvals/entity-version.ts';
 import { idOf, type EntityKey } from '../../content/content-graph.ts';
 import { ContentServiceError } from '../../content/content-service-error.ts';
+import { withDeadline } from '../../content/request-deadline.ts';
 import { DeskError, type Desk } from '../desk.ts';
 import type { Draft } from './content-forms.tsx';
 import { serviceIsDown } from './release.ts';
+
+/** A service that hangs must not keep somebody from taking something down. */
+const patienceMs = 5000;
 
 /**
  * An entity as it is published; in an outage, as it was approved last, if visitors see that version. Throws `DeskError`.
@@ -15,7 +19,7 @@ export async function findState(
   key: EntityKey,
 ): Promise<{ readonly state: ContentState | undefined; readonly isServiceDown: boolean }> {
   try {
-    const [state] = await approvals.find([key]);
+    const [state] = await withDeadline(patienceMs, () => approvals.find([key]));
     return { state, isServiceDown: false };
   } catch (error) {
     if (!(error instanceof ContentServiceError)) throw error;
@@ -32,7 +36,7 @@ export async function findDraft(
 ): Promise<Draft | undefined> {
   if (approvals === undefined || readDraft === undefined || !key.startsWith('Entry ')) return undefined;
   // Without the preview API something can still be taken down.
-  const entity = await readDraft(idOf(key)).catch(() => undefined);
+  const entity = await withDeadline(patienceMs, () => readDraft(idOf(key))).catch(() => undefined);
   if (entity === undefined) return undefined;
   const digest = digestOfEntity(entity);
   if (state !== undefined && digestOfEntity(state.published) === digest) return undefined;
