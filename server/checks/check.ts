@@ -15,7 +15,7 @@ export interface Outcome {
   readonly details: readonly string[];
 }
 
-export interface Finding extends Outcome {
+export interface CheckResult extends Outcome {
   readonly name: string;
 }
 
@@ -31,7 +31,7 @@ export const fault = (says: string, ...details: readonly string[]): Outcome => (
 const deadlineMs = 20_000;
 
 /** Runs all checks at once. A check that throws becomes a fault, too. */
-export function runChecks(checks: readonly Check[]): Promise<readonly Finding[]> {
+export function runChecks(checks: readonly Check[]): Promise<readonly CheckResult[]> {
   return Promise.all(
     checks.map(async ({ name, run }) => {
       const late = Promise.withResolvers<Outcome>();

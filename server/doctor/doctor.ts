@@ -1,6 +1,6 @@
 import { countOf } from '#shared/word-lists.ts';
 
-import { fault, ok, runChecks, type Finding, type Outcome } from '../checks/check.ts';
+import { fault, ok, runChecks, type CheckResult, type Outcome } from '../checks/check.ts';
 import { folderChecks, freeBytesOf, type FreeBytesOf } from '../checks/folder-check.ts';
 import { ConfigError, readConfig, type Config } from '../config.ts';
 import { openContentSource, type ContentSource } from '../content-source.ts';
@@ -24,7 +24,7 @@ export interface DoctorSettings {
  * Tries everything that the site needs, and changes nothing: it starts no migration, sends no enquiry and purges nothing
  * that exists.
  */
-export async function examineSite(env: Variables, settings: DoctorSettings): Promise<readonly Finding[]> {
+export async function examineSite(env: Variables, settings: DoctorSettings): Promise<readonly CheckResult[]> {
   let config: Config;
   try {
     config = readConfig(env);
@@ -92,7 +92,7 @@ async function openSource(
 const marks = { ok: '✓ ok     ', fault: '✗ fault  ', skipped: '– skipped' } as const;
 
 /** The findings as text. Packages and servers may repeat a secret in their messages, so all are hidden in the end. */
-export function printFindings(findings: readonly Finding[], env: Variables): string {
+export function printFindings(findings: readonly CheckResult[], env: Variables): string {
   const lines = findings.flatMap(({ name, state, says, details }) => [
     `${marks[state]}  ${name}: ${says}`,
     ...details.map((detail) => `             ${detail}`),

@@ -12,8 +12,8 @@ import type { Findings } from '../findings/findings.ts';
 import type { Logger } from '../observability/log.ts';
 import type { RenderDocument } from './render-document.tsx';
 import { renderHtml } from './render-html.ts';
-import type { EditorsView, ShownPage } from './rendered-page.ts';
-import type { RecordedSite } from './site-reads.ts';
+import type { EditorsView, CheckedPage } from './rendered-page.ts';
+import type { ReadSite } from './site-reads.ts';
 
 const noMarks: ReadonlyMap<string, EditorMark> = new Map();
 
@@ -57,8 +57,8 @@ export function createContentPageRenderer(
   }
 
   return async function renderContentPage(
-    read: Omit<ShownPage, 'sections'>,
-    model: RecordedSite,
+    read: Omit<CheckedPage, 'sections'>,
+    model: ReadSite,
     path: string,
     {
       submitted,
@@ -103,12 +103,12 @@ export function createContentPageRenderer(
   };
 }
 
-export function contextOf(model: RecordedSite, path: string): PageContext {
+export function contextOf(model: ReadSite, path: string): PageContext {
   const { options, articles, people, feeds } = model;
   return { options, articles, people, feeds, trail: model.trailTo(path) };
 }
 
-const advisersOf = ({ people, offices }: RecordedSite) => ({ people, offices });
+const advisersOf = ({ people, offices }: ReadSite) => ({ people, offices });
 
 function leftOut({ id, type }: PageSection): Finding {
   return {

@@ -27,7 +27,7 @@ import type {
   RenderedPage,
 } from './rendered-page.ts';
 import type { SiteReader } from './site-reader.ts';
-import { recordReads, type RecordedSite } from './site-reads.ts';
+import { recordReads, type ReadSite } from './site-reads.ts';
 import { isPage, isSearch, resolveTarget, type ListingTarget, type PageTarget } from './target.ts';
 
 /** The path of error pages. No slug can be this. */
@@ -79,13 +79,13 @@ export function createPageRenderer(settings: Settings): PageRenderer {
   const render = createDocumentRenderer(settings);
   const renderContentPage = createContentPageRenderer(render, settings);
 
-  async function readTarget(site: Site, target: PageTarget, model: RecordedSite, copy?: RawEntry) {
+  async function readTarget(site: Site, target: PageTarget, model: ReadSite, copy?: RawEntry) {
     return target.kind === 'entry'
       ? readPage(site, target.route, copy)
       : { page: await readListingPage(target, model, findArticles), entry: undefined, found: [] };
   }
 
-  function dependenciesOf(site: Site, model: RecordedSite, entry: RawEntry | undefined): PageDependencies {
+  function dependenciesOf(site: Site, model: ReadSite, entry: RawEntry | undefined): PageDependencies {
     // Not the site: pages in memory would keep all of it.
     const missing = site.missing.size;
     const listed = site.listed.filter(({ sys }) => model.chosen.has(sys.id));
@@ -165,7 +165,7 @@ export function createPageRenderer(settings: Settings): PageRenderer {
 
 async function readListingPage(
   { listing, query, path }: ListingTarget,
-  model: RecordedSite,
+  model: ReadSite,
   findArticles: FindArticles,
 ): Promise<Page> {
   const found = query.q === undefined ? undefined : await findArticles(query.q, listing.path);

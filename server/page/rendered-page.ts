@@ -53,7 +53,7 @@ export interface GeneratedPage {
 export type AbsenceKind = 'not-found' | 'gone';
 
 /** A page and what was found while it was read. */
-export interface ShownPage {
+export interface CheckedPage {
   readonly page: Page;
   /** Undefined for a listing. */
   readonly entry: RawEntry | undefined;
@@ -64,7 +64,7 @@ export interface ShownPage {
 /** A draft as its editors see it. */
 export interface EditorsView extends Editing {
   /** Returns the marks of a page's sections by the ids of their entries. */
-  markSections(shown: ShownPage): Promise<ReadonlyMap<string, EditorMark>>;
+  markSections(shown: CheckedPage): Promise<ReadonlyMap<string, EditorMark>>;
 }
 
 export type FailureKind = 'content-unavailable' | 'busy' | 'server-error';

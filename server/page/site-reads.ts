@@ -20,7 +20,7 @@ export interface SiteReads {
 }
 
 /** The site as pages see it, and what they have read of it so far. */
-export interface RecordedSite extends Omit<PageContext, 'trail'>, SiteReads {
+export interface ReadSite extends Omit<PageContext, 'trail'>, SiteReads {
   readonly offices: SiteList<ListedOffice>;
   readonly trailTo: SiteModel['trailTo'];
 }
@@ -31,7 +31,7 @@ const digests = new WeakMap<SiteModel, Map<string, string>>();
 /** Reads of which every brand has its own: a page shows one footer, and only the telephone number of the others. */
 const byBrand = /^options\.(?:footers|disclaimers|footers\.[\w-]+)$/;
 
-export function recordReads(initial: SiteModel): RecordedSite {
+export function recordReads(initial: SiteModel): ReadSite {
   /** The latest state in which the page read the same: a page in memory must not keep the site of the day it was made. */
   let model = initial;
   const reads: { readonly digestIn: (model: SiteModel) => string; readonly digest: string }[] = [];

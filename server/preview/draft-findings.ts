@@ -4,7 +4,7 @@ import { inEditorsWords } from '../findings/editors-words.ts';
 import { nameOf } from '../findings/entry-names.ts';
 import { bySeverity, severityOf, type Finding } from '../findings/finding.ts';
 import { wholeSite } from '../findings/findings.ts';
-import type { ShownPage } from '../page/rendered-page.ts';
+import type { CheckedPage } from '../page/rendered-page.ts';
 import type { Differences } from './differences.ts';
 import type { DraftProblem, PlacedProblem } from './draft-problem.ts';
 import type { DraftState } from './draft-rendering.ts';
@@ -31,7 +31,7 @@ export function findInDraft({
   contentfulUrl,
 }: {
   readonly state: Pick<DraftState, 'content' | 'findings' | 'site'>;
-  readonly shown: ShownPage;
+  readonly shown: CheckedPage;
   readonly published: Published;
   readonly differences: Differences | undefined;
   /** Content that is published and not approved: on the page, and in its header and footer. */

@@ -8,7 +8,7 @@ import type { SiteContent } from '../content/site-content.ts';
 import { inEditorsWords } from '../findings/editors-words.ts';
 import type { Finding } from '../findings/finding.ts';
 import { renderHtml } from '../page/render-html.ts';
-import type { ShownPage } from '../page/rendered-page.ts';
+import type { CheckedPage } from '../page/rendered-page.ts';
 import { findDifferences, type Differences } from './differences.ts';
 import { findInDraft } from './draft-findings.ts';
 import type { DescribeDraft } from './draft-pages.tsx';
@@ -48,10 +48,10 @@ export function createEditorsView({
     // A reader with a shared link may have no account at Contentful.
     const editorUrl = claims.share === undefined ? contentfulUrl : undefined;
     let compared:
-      | { readonly shown: ShownPage; readonly published: Published; readonly differences?: Differences }
+      | { readonly shown: CheckedPage; readonly published: Published; readonly differences?: Differences }
       | undefined;
 
-    async function heldOf({ entry }: ShownPage) {
+    async function heldOf({ entry }: CheckedPage) {
       const onPage: ReadonlySet<string> = entry ? state.content.idsIn(entry) : new Set();
       const onSite = [...state.content.idsIn(state.site.options)].filter((id) => !onPage.has(id));
       return { page: await findHeld(onPage), site: await findHeld(new Set(onSite)) };

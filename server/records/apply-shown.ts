@@ -1,5 +1,5 @@
 import { chunksOf } from '../work/chunks-of.ts';
-import type { Payload, ShownPage } from './record-events.ts';
+import type { Payload, RecordedVersion } from './record-events.ts';
 import { rowsAtOnce, type RecordQueries, type RecordTables } from './record-tables.ts';
 
 type Span = RecordTables['shown'];
@@ -33,7 +33,7 @@ export async function applyShown(
   for (const some of chunksOf(changes, rowsAtOnce)) await changeSpans(queries, { machine, build }, some);
 }
 
-async function addVersions(queries: RecordQueries, pages: readonly ShownPage[]): Promise<void> {
+async function addVersions(queries: RecordQueries, pages: readonly RecordedVersion[]): Promise<void> {
   const versions = new Map<string, RecordTables['version']>();
   for (const { version, response, files = [], entities = {}, storedBytes = 0 } of pages)
     if (response !== undefined)

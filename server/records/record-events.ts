@@ -191,7 +191,7 @@ export type RecordEvent = {
   [Kind in EventKind]: { readonly kind: Kind; readonly payload: Payload<Kind> };
 }[EventKind];
 
-export type ShownPage = Payload<'shown'>['pages'][number];
+export type RecordedVersion = Payload<'shown'>['pages'][number];
 
 /** Undefined for a kind that only a newer version of the site knows. Throws `ZodError`. */
 export function readPayload(kind: string, json: Buffer): RecordEvent | undefined {

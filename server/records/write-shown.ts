@@ -1,7 +1,7 @@
 import type { MadePage } from '../page/page-witness.ts';
 import { chunksOf } from '../work/chunks-of.ts';
 import { filesIn } from './page-files.ts';
-import type { Payload, RecordedResponse, ShownPage } from './record-events.ts';
+import type { Payload, RecordedResponse, RecordedVersion } from './record-events.ts';
 import type { Records } from './records.ts';
 
 const writesAtOnce = 8;
@@ -39,7 +39,7 @@ export async function writeShown(
     pages.length <= writesAtOnce
       ? new Map<string, readonly string[]>()
       : await storedVersions(records, pages);
-  const shown: ShownPage[] = [];
+  const shown: RecordedVersion[] = [];
   let written: Promise<unknown> = nothing;
   for (const some of chunksOf(pages, writesAtOnce)) {
     await written;
@@ -78,7 +78,7 @@ async function startWrite(
   { objects }: Records,
   { page: { url, body, sources }, version, response, shownAt }: Shown,
   isStored: boolean,
-): Promise<{ readonly page: ShownPage; readonly written: Promise<unknown> }> {
+): Promise<{ readonly page: RecordedVersion; readonly written: Promise<unknown> }> {
   const common = { url, version, ...(shownAt !== undefined && { at: shownAt }) };
   if (isStored) return { page: common, written: nothing };
   const recorded = { ...common, response, entities: { ...sources.revisions } };

@@ -19,8 +19,8 @@ export interface ShownText {
   readonly links: readonly string[];
 }
 
-/** A page as it is read. */
-export interface ReadPage {
+/** A page as a reader of its HTML finds it. */
+export interface WordsOfPage {
   readonly text: ShownText;
   /** Words of other pages that it lists: no part of its own. */
   readonly listed: readonly string[];
@@ -49,7 +49,7 @@ const sentences = new Intl.Segmenter('en-GB', { granularity: 'sentence' });
  * Reads the words of a page from the HTML that the site has made. Approvals are bound to words as they are read here: a
  * release that reads a page differently ends its approval.
  */
-export function readPageText(html: string): ReadPage {
+export function readPageText(html: string): WordsOfPage {
   const blocks: TextBlock[] = [];
   const listed: string[] = [];
   const links = new Set<string>();
