@@ -10,6 +10,8 @@ import { createSuccessiveJob } from '../work/successive-job.ts';
 const numberingLock = 4_907_310_023;
 /** A machine that was away longer has older content than its time to live allows, and loads it again anyway. */
 const keptMs = 24 * 60 * 60_000;
+const cleanedEveryMs = 60 * 60_000;
+const maxTries = 4;
 
 interface ChangeRow {
   readonly number: number;
@@ -39,10 +41,13 @@ export interface ChangeTableSettings {
 }
 
 export function createChangeTable({ database, space, machine, channel }: ChangeTableSettings): ChangeTable {
+  let cleanedAt = -Infinity;
+
   const write = (changes: readonly ContentChange[]) =>
     database.transact(async (queries) => {
-      if (channel !== undefined) await sql`SELECT pg_advisory_xact_lock(${numberingLock})`.execute(queries);
       const now = await database.now(queries);
+      // The lock is held as briefly as possible: other machines wait for a second.
+      if (channel !== undefined) await sql`SELECT pg_advisory_xact_lock(${numberingLock})`.execute(queries);
       const newest = await findNewest(queries);
       await queries
         .insertInto('content_change')
@@ -56,19 +61,32 @@ export function createChangeTable({ database, space, machine, channel }: ChangeT
           })),
         )
         .execute();
-      await queries
-        .deleteFrom('content_change')
-        .where('created_at', '<', now - keptMs)
-        .execute();
+      if (now > cleanedAt + cleanedEveryMs) {
+        await queries
+          .deleteFrom('content_change')
+          .where('created_at', '<', now - keptMs)
+          .execute();
+        cleanedAt = now;
+      }
       if (channel !== undefined) await sql`SELECT pg_notify(${channel}, '')`.execute(queries);
     });
+
+  /** Contentful sends a webhook that failed only twice more, and a database that is busy answers after a second or three. */
+  async function writeDespiteBusy(changes: readonly ContentChange[]): Promise<void> {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await write(changes);
+      } catch (error) {
+        if (tries === maxTries) throw error;
+      }
+  }
 
   let waiting: ContentChange[] = [];
   /** Together: for a bulk publish, Contentful sends a thousand webhooks at once. */
   const writeWaiting = createSuccessiveJob(() => {
     const changes = waiting;
     waiting = [];
-    return write(changes);
+    return writeDespiteBusy(changes);
   });
 
   return {

@@ -4,7 +4,7 @@ import { createEmptyDatabase } from '#tests/support/databases.ts';
 import { makeFolderInMemory } from '#tests/support/folders.ts';
 
 import type { ContentChange } from '../content/content-change.ts';
-import { createDatabase } from '../data/database.ts';
+import { createDatabase, DatabaseError } from '../data/database.ts';
 import { createSilentLog } from '../observability/log.ts';
 import { createSharedChanges } from './shared-changes.ts';
 
@@ -51,6 +51,21 @@ test('a bulk publish, with a webhook for each of a thousand entries, is kept in 
       .executeTakeFirstOrThrow(),
   );
   expect(count).toBe(1000);
+  await database.close();
+});
+
+test('a publish is shared although the database is too busy at first', async () => {
+  const log = createSilentLog();
+  const database = createDatabase({ url: undefined, directory: makeFolderInMemory() }, log);
+  const settings = { database, url: undefined, space: 'space', log };
+  const busy = new DatabaseError({ cause: new Error('canceling statement due to lock timeout') });
+  vi.spyOn(database, 'transact').mockRejectedValueOnce(busy);
+  await createSharedChanges(settings).share([published('fees')]);
+
+  const next = createSharedChanges(settings);
+  next.start({ change: async () => {} });
+  await next.stop();
+  expect(next.taken).toBe(1);
   await database.close();
 });
 

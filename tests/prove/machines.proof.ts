@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { submit } from '../support/call-back.ts';
 import { sendWebhook, webhookSecret } from '../support/content-webhook.ts';
+import { localised } from '../support/edit-space.ts';
 import { eventually } from '../support/eventually.ts';
 import type { FaultyEmulator } from '../support/faulty-emulator.ts';
 import { makeFolderInMemory } from '../support/folders.ts';
@@ -204,6 +205,38 @@ test('a bulk publish, whose thousand webhooks are sent at once, reaches all thre
     await eventually(async () =>
       expect(await (await fetch(`${origin}/about`)).text()).toContain(`<title>${metaTitle}`),
     );
+});
+
+test('six hundred pages that are taken down at once are gone from all three within seconds', async () => {
+  const space = service.space(fixtureSpace().id);
+  const ids = Array.from({ length: 600 }, (_, index) => `offer-${index}`);
+  const tellAll = async (action: 'publish' | 'unpublish') => {
+    const answers = await Promise.all(
+      ids.map((id, index) =>
+        sendWebhook(sites[index % 3]?.origin ?? '', { action, id, contentType: 'page' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  };
+  const listed = async () => {
+    const maps = await Promise.all(
+      sites.map(async ({ origin }) => (await fetch(`${origin}/sitemap.xml`)).text()),
+    );
+    return maps.map((map) => map.match(/\/offer-\d+</g)?.length ?? 0);
+  };
+  for (const id of ids) {
+    space.upsertEntry({ id, contentType: 'page', fields: localised({ title: id, slug: id }) });
+    space.publish(id);
+  }
+  await tellAll('publish');
+  await eventually(async () => expect(await listed()).toEqual([600, 600, 600]));
+  for (const id of ids) space.unpublish(id);
+  const start = performance.now();
+  await tellAll('unpublish');
+  await eventually(async () => expect(await listed()).toEqual([0, 0, 0]), { interval: 100 });
+  const ms = performance.now() - start;
+  measurements.add({ what: `${ids.length} pages taken down at once`, 'longest, ms': ms.toFixed(0) });
+  expect(ms).toBeLessThan(10_000);
 });
 
 test('visitors do not notice that a machine is killed and started again', async () => {
