@@ -1,7 +1,7 @@
 import { allOf } from '../../word-lists.ts';
 import { inheritanceTaxOn } from '../inheritance-tax.calculator.ts';
 import { formatPounds, type Pence } from '../money.ts';
-import { area, hatching, paper, stroke, strokes, words, type Point } from './paper.ts';
+import { hatching, paper, stroke, strokes, words, type Point } from './paper.ts';
 import type { Sheet, SheetAt } from './sheet.ts';
 
 /** A family on a page: who there is in each generation, and what the eldest own. */
@@ -17,11 +17,9 @@ export interface FamilyFacts {
 /** The step of the slider. */
 const step: Pence = 50_000_00;
 /** More would be a grey area on a phone. */
-const linesOfEstate = 96;
+const linesOfEstate = 48;
 
-const [eldersAt, estateAt, feetAt, childrenAt, grandchildrenAt] = [11, 29, 64, 71, 94];
-/** Where the lines to the children leave room for what crosses. */
-const [clearFrom, clearTo] = [41, 52];
+const [eldersAt, crossingAt, estateAt, feetAt, childrenAt, grandchildrenAt] = [10, 33, 42, 64, 71, 94];
 /** The space left and right of the drawing. */
 const margin = 4;
 
@@ -58,7 +56,6 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
           ...streams.map((stream) =>
             linesOf(stream, Math.round((stream.width / estateWidth) * linesOfEstate)),
           ),
-          clearing(streams.slice(0, children.length)),
           ...streams.flatMap(edgesOf),
           stroke('bracket', [
             footAt(0, childrenAt + 2.4),
@@ -75,8 +72,9 @@ export function familySheet({ elders, children, grandchildren, holdings }: Famil
         ),
         words('elder', [50, eldersAt], elders.join(' and ')),
         words('holding', [50, eldersAt + 6], holdings.map(({ name }) => name).join(' · ')),
-        words('estate', [50, estateAt - 4], formatPounds(total)),
-        words('crossing', footAt(last / 2, (clearFrom + clearTo) / 2), formatPounds(crossing)),
+        words('estate', [50, crossingAt - 11], `${formatPounds(total)}, of which`),
+        words('crossing', [50, crossingAt], formatPounds(crossing)),
+        words('crosses', [50, crossingAt + 5.5], 'would cross to the next generation'),
         ...feet.flatMap(({ role, name, amount }, index) => [
           words(role, footAt(index, childrenAt), name),
           words(`${role}-share`, footAt(index, childrenAt + 9), formatPounds(Math.round(amount))),
@@ -142,21 +140,4 @@ function edgesOf({ role, from, to, width }: Stream) {
       [left + width, y],
     ]);
   return [edge(from, estateAt), edge(to, feetAt)];
-}
-
-/** A part of some streams that has no lines. */
-function clearing(streams: readonly Stream[]) {
-  const pointOf = (stream: Stream | undefined, y: number, right: number): Point => {
-    const { from, to } = stream ?? { from: 0, to: 0 };
-    const down = (y - estateAt) / (feetAt - estateAt);
-    return [from + (to - from) * down * down * (3 - 2 * down) + right, y];
-  };
-  const [first, last] = [streams[0], streams.at(-1)];
-  const right = last?.width ?? 0;
-  return area('clearing', [
-    pointOf(first, clearFrom, 0),
-    pointOf(first, clearTo, 0),
-    pointOf(last, clearTo, right),
-    pointOf(last, clearFrom, right),
-  ]);
 }
