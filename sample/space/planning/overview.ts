@@ -7,6 +7,7 @@ import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.t
 import { iconListType, listItemType } from '#shared/sections/icon-list/icon-list.model.ts';
 import { richTextSectionType } from '#shared/sections/rich-text-section/rich-text-section.model.ts';
 import { textWithImageType } from '#shared/sections/text-with-image/text-with-image.model.ts';
+import { milestoneType, timelineType } from '#shared/sections/timeline/timeline.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { bold, bulletList, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
@@ -113,16 +114,14 @@ export function addPlanning(space: SpaceWriter): void {
         size: 'xl',
       }),
       space.to('quotePlanning'),
-      space.add(iconListType, 'listPlanningTime', {
+      space.add(timelineType, 'timelinePlanning', {
         internalName: 'Planning: how long it takes',
         eyebrow: 'From first call to finished plan',
         heading: 'About eight weeks to a finished plan',
         intro:
           'Most of it is waiting for providers to reply. After that a plan needs looking at once a year: we can do it for a monthly fee, or you can take the plan and go.',
-        columns: 1,
         items: addWeeks(space),
         size: 'xl',
-        width: 'narrow',
       }),
       space.add(ctaBandType, 'ctaPlanning', {
         internalName: 'Planning: call to action',
@@ -185,33 +184,31 @@ function addReasons(space: SpaceWriter) {
 }
 
 function addWeeks(space: SpaceWriter) {
-  return addEach(space, listItemType, 'listItemPlanningWeek', {
+  return addEach(space, milestoneType, 'milestonePlanning', {
     One: {
-      text: 'Week 1: we listen',
-      detail:
-        'A first call of twenty minutes, then a first meeting of an hour. There’s no fee, and all that you need to bring is your questions.',
-      icon: 'message',
+      date: 'Week 1',
+      title: 'We listen',
+      text: 'A first call of twenty minutes, then a first meeting of an hour. There’s no fee, and all that you need to bring is your questions.',
     },
     Two: {
-      text: 'Week 2: you get a price',
-      detail: `We write down what we’d do and what it would cost: usually ${inPounds(fees.plan)}, or ${inPounds(fees.complexPlan)} with a company or a trust. You say yes, no, or not yet.`,
-      icon: 'receipt',
+      date: 'Week 2',
+      title: 'You get a price',
+      text: `We write down what we’d do and what it would cost: usually ${inPounds(fees.plan)}, or ${inPounds(fees.complexPlan)} with a company or a trust. You say yes, no, or not yet.`,
     },
     Three: {
-      text: 'Weeks 3 to 6: we write to everyone',
-      detail:
-        'To each pension and policy provider; then we read the answers and build the forecast. You sign the letters and look up what you spend.',
-      icon: 'mail',
+      date: 'Weeks 3 to 6',
+      title: 'We write to everyone',
+      text: 'To each pension and policy provider; then we read the answers and build the forecast. You sign the letters and look up what you spend.',
     },
     Seven: {
-      text: 'Week 7: you see the ways forward',
-      detail: 'Two or three of them, page by page. Ask everything that you want to know, then take it home.',
-      icon: 'route',
+      date: 'Week 7',
+      title: 'You see the ways forward',
+      text: 'Two or three of them, page by page. Ask everything that you want to know, then take it home.',
     },
     Eight: {
-      text: 'Week 8: you decide',
-      detail: 'You get the plan in writing, and we put in hand what you’ve chosen.',
-      icon: 'check',
+      date: 'Week 8',
+      title: 'You decide',
+      text: 'You get the plan in writing, and we put in hand what you’ve chosen.',
     },
   });
 }
