@@ -46,11 +46,22 @@ export function addCallBackForms(space: SpaceWriter): void {
     internalName: 'Wealth call-back form',
     heading: 'A partner will call you',
     people: ['personAdeyemi', 'personHaddad'].map(space.to),
+    steps: addEach(space, stepType, 'stepWealthCallBack', {
+      Call: { title: 'A call of 20 minutes', text: 'Free, and only about what you’d like to have in order.' },
+      Visit: {
+        title: 'We come to you',
+        text: 'Or to your solicitor’s, with as many of the family as you like.',
+      },
+      Letter: {
+        title: 'A letter with the fee',
+        text: 'One figure for the year. You decide in your own time.',
+      },
+    }),
     callingFrom: 'Their number begins 020\u00A0or\u00A001632.',
     buttonText: 'Request a call',
     privacy: formPrivacy(
       space,
-      `${fictionalForm} A real firm would use them to call you and to keep a note of the call. Please leave out names of others, and figures: both can wait until we speak.`,
+      `${fictionalForm} A real firm would use them to call you and to keep a note of the call. Leave out names of others and figures, please.`,
     ),
     marketingConsent: 'Email me the firm’s quarterly letter as well. Unsubscribe at any time.',
     successPage: space.to('pageWealthThankYou'),

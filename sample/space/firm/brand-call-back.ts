@@ -3,7 +3,7 @@ import { pageType } from '#shared/pages/page/page.model.ts';
 import { callbackFormType } from '#shared/sections/callback-form/callback-form.model.ts';
 import { heroBannerType } from '#shared/sections/hero-banner/hero-banner.model.ts';
 import { iconListType } from '#shared/sections/icon-list/icon-list.model.ts';
-import { stepsType, stepType } from '#shared/sections/steps/steps.model.ts';
+import { stepType } from '#shared/sections/steps/steps.model.ts';
 import { buttonType } from '#shared/ui/button/button.model.ts';
 import { link, paragraph, richTextOf } from '#shared/ui/rich-text/write-rich-text.ts';
 
@@ -29,33 +29,11 @@ export function addInvestmentCallBack(space: SpaceWriter): void {
       addCallBackHero(space, 'heroInvestmentCallBack', {
         name: 'Investment call-back',
         eyebrow: 'Portfolio managers',
-        text: 'Ask what you like about the portfolios, or about what you hold.',
-        caller: 'A portfolio manager',
+        text: 'A portfolio manager rings within a working\u00A0day. Twenty minutes, free.',
         telephone: telephones.investmentManagement,
         picture: 'heroSignalMast',
       }),
       addInvestmentForm(space),
-      space.add(stepsType, 'stepsInvestmentCallBack', {
-        internalName: 'Investment call-back: what happens next',
-        eyebrow: 'What happens next',
-        heading: 'A call, a report, and an answer in writing',
-        orientation: 'horizontal',
-        items: addEach(space, stepType, 'stepInvestmentCallBack', {
-          Call: {
-            title: 'First call: 20 minutes',
-            text: 'What you hold, what you’d like to know, and whether a planner should look at it first.',
-          },
-          Report: {
-            title: 'The last report',
-            text: 'We send you the latest quarterly report of the portfolio that you asked about, all four pages of it.',
-          },
-          Answer: {
-            title: 'An answer in writing',
-            text: 'Costs in pounds, what could go wrong, and what we’d need to know before we could manage it.',
-          },
-        }),
-        size: 'xl',
-      }),
       addInvestmentCheck(space),
     ],
   });
@@ -66,6 +44,20 @@ function addInvestmentForm(space: SpaceWriter) {
     internalName: 'Investment call-back form',
     heading: 'A manager will call you',
     people: ['personGill', 'personTan'].map(space.to),
+    steps: addEach(space, stepType, 'stepInvestmentCallBack', {
+      Call: {
+        title: 'A call of 20 minutes',
+        text: 'What you hold, what you’d like to know, and whether a planner should look first.',
+      },
+      Report: {
+        title: 'The last report',
+        text: 'Of the portfolio that you asked about, all four pages of it.',
+      },
+      Answer: {
+        title: 'An answer in writing',
+        text: 'Costs in pounds, what could go wrong, and what we’d need to know.',
+      },
+    }),
     callingFrom: 'Our number begins 020\u00A0or\u00A001632.',
     buttonText: 'Request a call',
     privacy: formPrivacy(
@@ -148,33 +140,12 @@ export function addWealthCallBack(space: SpaceWriter): void {
         name: 'Wealth call-back',
         eyebrow: 'In confidence',
         title: 'Talk to a partner',
-        text: 'What you say stays between the two of you.',
-        caller: 'A partner, in person',
+        text: 'A partner rings, in person, within a working\u00A0day. What you say stays between the two of you.',
         telephone: telephones.privateWealth,
         picture: 'heroLibraryUpright',
       }),
       space.to('formWealthCallBack'),
-      space.add(stepsType, 'stepsWealthCallBack', {
-        internalName: 'Wealth call-back: what happens next',
-        eyebrow: 'What happens next',
-        heading: 'A call, a visit, and a letter',
-        orientation: 'horizontal',
-        items: addEach(space, stepType, 'stepWealthCallBack', {
-          Call: {
-            title: 'A partner calls',
-            text: 'About twenty minutes. No names of others, no figures: only what you’d like to have in order.',
-          },
-          Visit: {
-            title: 'We come to you',
-            text: 'At your house, your solicitor’s office or ours, with as many of the family as you like.',
-          },
-          Letter: {
-            title: 'A letter with the fee',
-            text: 'What we’d look after, who would do it, and one figure for the year, on which you decide in your own time.',
-          },
-        }),
-        size: 'xl',
-      }),
+      space.to('listCallBackSafe'),
     ],
   });
 }
