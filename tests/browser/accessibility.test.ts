@@ -33,6 +33,21 @@ test('axe finds no violation with the menu or a panel open', async () => {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** The words of the page's title of which a part is on another line. */
+const brokenWords = (page: Page) =>
+  page.locator('h1').evaluate((title) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word);
+      }
+    return broken;
+  });
+
 /** Opens a panel of the menu, through the toggle if it is visible; returns whether its links show. */
 async function canOpenPanel(page: Page): Promise<boolean> {
   const toggle = page.getByRole('button', { name: 'Open menu' });
@@ -53,6 +68,13 @@ test('with text at 200 % the menu works, and nothing scrolls sideways', async ()
     // The panel, and the menu, which so large a text needs at both widths.
     for (let press = 0; press < 2; press += 1) await page.keyboard.press('Escape');
   }
+});
+
+test('with text at 200 % on the narrowest phone no title breaks inside a word', async () => {
+  const page = await site.reopen('/knowledge');
+  await page.setViewportSize(narrowest);
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await brokenWords(page)).toEqual([]);
 });
 
 test('forced colours hide neither menu nor focus, nor the current topic and the current page of a list', async () => {
