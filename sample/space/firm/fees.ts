@@ -67,6 +67,7 @@ export function addFees(space: SpaceWriter): void {
         layout: 'single',
         items: [space.to('testimonialReviewsNothing')],
         collectionPage: space.to('pageReviews'),
+        colour: 'darker-green',
         size: 'xl',
       }),
       space.add(feeTableType, 'feesAdvice', {

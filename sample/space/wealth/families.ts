@@ -153,7 +153,7 @@ export function addFamilies(space: SpaceWriter): void {
           ),
         ),
         image: space.picture('heroBoathouse'),
-        people: ['personAdeyemi', 'personHaddad'].map(space.to),
+        people: [space.to('personHaddad')],
         buttons: addEach(space, buttonType, 'buttonFamilies', {
           Cta: {
             text: 'Talk to a partner',

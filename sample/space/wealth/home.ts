@@ -113,7 +113,6 @@ export function addWealthHome(space: SpaceWriter): void {
           'By telephone, by letter or over lunch, whichever you prefer. The first call is free. Whatever you say to the partner who answers stays in confidence.',
         ),
         image: space.picture('sectionTwoArmchairs'),
-        people: ['personAdeyemi', 'personHaddad'].map(space.to),
         buttons: addEach(space, buttonType, 'buttonWealthHome', {
           Call: {
             text: `Call ${telephones.privateWealth.text}`,
