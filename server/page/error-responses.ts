@@ -77,7 +77,7 @@ export function createErrorResponses({
       const key = `${kind} ${theme ?? ''}`;
       const make = makeNotFound(site, kind, theme);
       const cached = pages.peek(key, { site }, make);
-      if (cached) compressInBackground(key, cached.page);
+      if (cached) compressInBackground(key, cached.page, request.headers);
       const page = cached?.page ?? (await pages.make(key, make));
       return page.responseTo(request.headers);
     },

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 import { receiptQuery } from '#shared/sections/call-summary/call-receipt.ts';
 
 import type { EdgeHeaders } from '../cdn/edge-headers.ts';
@@ -90,9 +92,9 @@ export function createPageResponses({
   /** The requests that memory could not answer. */
   const resolved = new WeakMap<RequestContext, Resolved>();
 
-  function peek(site: Site, target: PageTarget) {
+  function peek(site: Site, target: PageTarget, headers: IncomingHttpHeaders) {
     const cached = pages.peek(target.key, { site, target }, maker.makeCacheable(site, target));
-    if (cached) compressInBackground(target.key, cached.page);
+    if (cached) compressInBackground(target.key, cached.page, headers);
     return cached;
   }
 
@@ -110,7 +112,8 @@ export function createPageResponses({
       if (site === undefined || queryOf(url) === receiptQuery) return undefined;
       const target = resolveTarget(site, url);
       if (target.kind === 'redirect' && !content.isOutdated()) return redirectTo(target);
-      const cached = isPage(target) && !content.isOutdated(target.route) ? peek(site, target) : undefined;
+      const cached =
+        isPage(target) && !content.isOutdated(target.route) ? peek(site, target, headers) : undefined;
       if (cached === undefined) {
         resolved.set(context, { site, target });
         return undefined;
@@ -130,7 +133,7 @@ export function createPageResponses({
       if (pages.has(target.key)) {
         // The content was outdated. If it has not changed, the page in memory is still right.
         if (target.route) await content.loadEntry(target.route).catch(() => {});
-        const cached = peek(site, target);
+        const cached = peek(site, target, headers);
         if (cached?.isStale === false) return cached.page.responseTo(headers);
       }
       const make = maker.makeCacheable(site, target);

@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
 import type { Site } from '../content/site-pages.ts';
 import { describeError } from '../errors.ts';
 import type { CachedResponse } from '../http/cached-response.ts';
-import { compressBest, compressFast } from '../http/content-coding.ts';
+import { acceptedCodings, compressBest, compressFast } from '../http/content-coding.ts';
 import type { Logger } from '../observability/log.ts';
 import { createPageCache, type CacheablePage, type PageCache } from './page-cache.ts';
 import type { PageTarget } from './target.ts';
@@ -17,8 +19,8 @@ export type CacheableResponse = CacheablePage<CachedResponse, State>;
 
 export interface ResponseCache {
   readonly pages: PageCache<CachedResponse, State>;
-  /** Adds Brotli to a page in memory, unless it has it. */
-  readonly compressInBackground: (key: string, page: CachedResponse) => void;
+  /** Adds Brotli to a page in memory, unless it has it, or whoever asked for it could not read that. */
+  readonly compressInBackground: (key: string, page: CachedResponse, headers: IncomingHttpHeaders) => void;
 }
 
 /** Pages and error pages in memory, each in its codings. */
@@ -33,8 +35,9 @@ export function createResponseCache({
   return {
     pages,
     /** One page at a time: Node's thread pool also reads files and resolves names. */
-    compressInBackground(key, page) {
+    compressInBackground(key, page, headers) {
       if (isCompressing || page.has('br')) return;
+      if (!acceptedCodings(headers['accept-encoding']).has('br')) return;
       isCompressing = true;
       compressBest(page.body)
         .then((body) => {
@@ -49,7 +52,7 @@ export function createResponseCache({
   };
 }
 
-/** Gzip for the first visitors. Brotli follows in the background, once the page is requested again. */
+/** Gzip for the first visitors. Brotli follows in the background, once a browser that reads it asks for the page again. */
 export async function withGzip(page: CachedResponse): Promise<CachedResponse> {
   page.add('gzip', await compressFast(page.body));
   return page;
