@@ -3,10 +3,8 @@ import { expect, test } from 'vitest';
 import { find, findAll, linksOf, textOf, textsOf } from '#tests/support/markup.ts';
 import { placesOf, showSection } from '#tests/support/sections.ts';
 
-import { mainBrand } from '../../brands/main.brand.ts';
 import { EssentialContentError } from '../../content-model/content-error.ts';
 import { sampleEntry } from '../../content-model/sample.ts';
-import { displayPhone, phoneHref } from '../../phone.ts';
 import { embeddedEntry, richTextOf } from '../../ui/rich-text/write-rich-text.ts';
 import { longSentence, longWord } from '../section.sample.ts';
 import { accordionType, faqType } from './accordion.model.ts';
@@ -45,14 +43,6 @@ test('a link to an answer opens it, because its anchor is inside the details ele
     item && findAll(item, 'div').flatMap(({ attributes: { id } }) => id ?? []);
   expect(anchorsOf(first)).toEqual(['first-conversation']);
   expect(anchorsOf(second)).toEqual(['question-sampleFaqBring']);
-});
-
-test('links in an answer lead where the editor chose', () => {
-  const { telephone } = mainBrand;
-  expect(linksOf(showSection(accordion, samples.typical).shown)).toEqual([
-    ['our page about fees', '/contact'],
-    [displayPhone(telephone), phoneHref(telephone)],
-  ]);
 });
 
 test('one question is enough; without a section heading, questions are the headings', () => {
