@@ -14,8 +14,8 @@ export default defineConfig({
     // waits for a process or a browser.
     maxWorkers: Math.min(4, availableParallelism() + 1),
     // They end a test that hangs. No machine is too slow for them: a test waits for what happens, not for a time.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     expect: { poll: { timeout: 60_000 } },
     coverage: { include: ['{server,client,shared,contentful-emulator}/**/*.{ts,tsx}'] },
     projects: [
