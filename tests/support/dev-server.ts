@@ -36,7 +36,7 @@ export async function startDevServer(
   const exited = once(child, 'exit');
   const ended = exited.then(() => Promise.reject(new Error(`The development server has ended:\n${output}`)));
   // A slow machine builds for minutes.
-  await Promise.race([eventually(() => fetch(origin), { timeout: 300_000, interval: 10 }), ended]);
+  await Promise.race([eventually(() => fetch(origin), { timeout: 900_000, interval: 10 }), ended]);
   /** The contents of edited files, by path. */
   const originals = new Map<string, string>();
   async function restoreFile(file: string, original: string): Promise<void> {
