@@ -14,6 +14,7 @@ export function addCallBackHero(
     eyebrow,
     title = 'Request a call',
     text,
+    caller,
     telephone,
     picture,
     phonePicture,
@@ -23,8 +24,9 @@ export function addCallBackHero(
     eyebrow: string;
     /** As the header's link to it. */
     title?: string;
-    /** Who rings, when, and for how long. */
     text: string;
+    /** Who rings. */
+    caller: string;
     telephone: (typeof telephones)[keyof typeof telephones];
     /** The banner is low on phones, so an upright picture would be cut. */
     picture: string;
@@ -37,6 +39,7 @@ export function addCallBackHero(
     eyebrow,
     title,
     intro: richTextOf(paragraph(`${text} Or call us now: `, link(telephone.text, telephone.url), '.')),
+    facts: [`Who rings: ${caller}`, 'When: Within a working\u00A0day', 'How long: Twenty minutes, free'],
     bannerStyle: 'image',
     image: space.picture(picture),
     ...(phonePicture !== undefined && { phoneImage: space.picture(phonePicture) }),

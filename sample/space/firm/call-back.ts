@@ -26,7 +26,8 @@ export function addCallBack(space: SpaceWriter): void {
       addCallBackHero(space, 'heroCallBack', {
         name: 'Call-back',
         eyebrow: 'The first call',
-        text: 'A planner rings, not a call centre, within a working\u00A0day. Twenty minutes, free.',
+        text: 'Tell us what’s on your mind, and we’ll say whether we can help.',
+        caller: 'A planner, not a call centre',
         telephone: telephones.main,
         picture: 'heroOnTheTelephone',
         phonePicture: 'heroOnTheTelephoneUpright',

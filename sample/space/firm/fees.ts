@@ -61,15 +61,6 @@ export function addFees(space: SpaceWriter): void {
         }),
       }),
       space.to('yourPriceFees'),
-      space.add(testimonialsType, 'quoteFees', {
-        internalName: 'Fees: quotation',
-        eyebrow: 'Client reviews',
-        layout: 'single',
-        items: [space.to('testimonialReviewsNothing')],
-        collectionPage: space.to('pageReviews'),
-        colour: 'darker-green',
-        size: 'xl',
-      }),
       space.add(feeTableType, 'feesAdvice', {
         internalName: 'Fees: advice',
         anchorId: 'advice',
@@ -92,6 +83,15 @@ export function addFees(space: SpaceWriter): void {
             size: 'md',
           },
         }),
+        size: 'xl',
+      }),
+      space.add(testimonialsType, 'quoteFees', {
+        internalName: 'Fees: quotation',
+        eyebrow: 'Client reviews',
+        layout: 'single',
+        items: [space.to('testimonialReviewsNothing')],
+        collectionPage: space.to('pageReviews'),
+        colour: 'darker-green',
         size: 'xl',
       }),
       space.add(feeTableType, 'feesPortfolios', {
