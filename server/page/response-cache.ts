@@ -19,7 +19,7 @@ export type CacheableResponse = CacheablePage<CachedResponse, State>;
 
 export interface ResponseCache {
   readonly pages: PageCache<CachedResponse, State>;
-  /** Adds Brotli to a page in memory, unless it has it, or whoever asked for it could not read that. */
+  /** Adds Brotli to a page in memory, unless it has it or the request does not accept it. */
   readonly compressInBackground: (key: string, page: CachedResponse, headers: IncomingHttpHeaders) => void;
 }
 

@@ -43,8 +43,8 @@ export interface ChangeTableSettings {
 export function createChangeTable({ database, space, machine, channel }: ChangeTableSettings): ChangeTable {
   let cleanedAt = -Infinity;
 
-  const write = (changes: readonly ContentChange[]) =>
-    database.transact(async (queries) => {
+  async function write(changes: readonly ContentChange[]): Promise<void> {
+    cleanedAt = await database.transact(async (queries) => {
       const now = await database.now(queries);
       // The lock is held as briefly as possible: other machines wait for a second.
       if (channel !== undefined) await sql`SELECT pg_advisory_xact_lock(${numberingLock})`.execute(queries);
@@ -61,15 +61,16 @@ export function createChangeTable({ database, space, machine, channel }: ChangeT
           })),
         )
         .execute();
-      if (now > cleanedAt + cleanedEveryMs) {
+      const isDue = now > cleanedAt + cleanedEveryMs;
+      if (isDue)
         await queries
           .deleteFrom('content_change')
           .where('created_at', '<', now - keptMs)
           .execute();
-        cleanedAt = now;
-      }
       if (channel !== undefined) await sql`SELECT pg_notify(${channel}, '')`.execute(queries);
+      return isDue ? now : cleanedAt;
     });
+  }
 
   /** Contentful sends a webhook that failed only twice more, and a database that is busy answers after a second or three. */
   async function writeDespiteBusy(changes: readonly ContentChange[]): Promise<void> {

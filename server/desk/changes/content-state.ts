@@ -8,7 +8,7 @@ import { DeskError, type Desk } from '../desk.ts';
 import type { Draft } from './content-forms.tsx';
 import { serviceIsDown } from './release.ts';
 
-/** A service that hangs must not keep somebody from taking something down. */
+/** Content can be taken down while a service hangs. */
 const patienceMs = 5000;
 
 /**
