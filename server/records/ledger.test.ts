@@ -1,6 +1,5 @@
 import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
@@ -57,13 +56,12 @@ function overwrite(file: string, bytes: string | Buffer): void {
 }
 
 /** Changes the files and the index alike. */
-function rewriteLine(started: Started, line: LedgerLine): void {
+async function rewriteLine(started: Started, line: LedgerLine): Promise<void> {
   overwrite(lineFile(started, line.number), `${JSON.stringify(line)}\n`);
-  const index = new DatabaseSync(indexFileIn(started.directory));
-  index
-    .prepare('UPDATE ledger SET at = ?, prev = ?, hash = ? WHERE number = ?')
-    .run(line.at, line.prev, line.hash, line.number);
-  index.close();
+  const { number, at, prev, hash } = line;
+  await started.records.database.transact((queries) =>
+    queries.updateTable('ledger').set({ at, prev, hash }).where('number', '=', number).execute(),
+  );
 }
 
 test('a page is shown until its next version is, and a version that comes back is shown anew', async () => {
@@ -211,7 +209,7 @@ describe('verify finds', () => {
       const line = { ...readLine(started, number), prev };
       if (number === 50) line.at -= 1;
       prev = hashOfLine(line);
-      rewriteLine(started, { ...line, hash: prev });
+      await rewriteLine(started, { ...line, hash: prev });
     }
     const today = new Date().toISOString().slice(0, 10);
     expect(await verify(started)).toEqual([`The seal of ${today} does not match line 50 of the ledger.`]);
@@ -228,9 +226,9 @@ describe('verify finds', () => {
   test('lines that are missing at the end, by the head of an export', async () => {
     const started = await withVersions(6);
     const head = await started.records.ledger.head();
-    const index = new DatabaseSync(indexFileIn(started.directory));
-    index.exec('DELETE FROM ledger WHERE number > 3');
-    index.close();
+    await started.records.database.transact((queries) =>
+      queries.deleteFrom('ledger').where('number', '>', 3).execute(),
+    );
     for (const number of [4, 5, 6]) rmSync(lineFile(started, number));
     expect(await verify(started)).toEqual([]);
     expect(await verify(started, head)).toEqual(['The ledger ends before line 6: 3 missing.']);
@@ -243,9 +241,9 @@ describe('verify finds', () => {
     // As after a start in another folder: nothing is added there.
     const next = startRecords({ directory: started.directory });
     await expect(seal(next)).rejects.toThrow('lacks line 3 of the ledger');
-    const index = new DatabaseSync(indexFileIn(started.directory));
-    index.exec(`UPDATE ledger SET hash = 'x' WHERE number = 2`);
-    index.close();
+    await started.records.database.transact((queries) =>
+      queries.updateTable('ledger').set({ hash: 'x' }).where('number', '=', 2).execute(),
+    );
     expect(await verify(started)).toContain('Line 2 of the ledger is another one in the index.');
   });
 });
