@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '../observability/log.ts';
 import type { Engine, OwnTables } from './engine.ts';
 import { createPostgres } from './postgres.ts';
-import { DamagedFileError } from './sqlite-file.ts';
+import { isDamagedFileError } from './sqlite-file.ts';
 import { createSqlite } from './sqlite.ts';
 import type { Queries, Tables } from './tables.ts';
 
@@ -133,7 +133,7 @@ function databaseOf<Schema>(
         late.reject(error);
       }, deadlineMs);
       const running = attempt(work, deadline.signal).catch((error: unknown) => {
-        if (error instanceof DamagedFileError) return attempt(work, deadline.signal);
+        if (isDamagedFileError(error)) return attempt(work, deadline.signal);
         throw error;
       });
       const ended = running.then(

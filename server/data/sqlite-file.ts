@@ -24,6 +24,11 @@ export class DamagedFileError extends Error {
   }
 }
 
+/** Also of a copy in another thread, which is of the class `Error`. */
+export function isDamagedFileError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'DamagedFileError';
+}
+
 export interface SqliteResult {
   readonly rows: Record<string, unknown>[];
   readonly changes: number;

@@ -13,23 +13,15 @@ import {
 
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
-import { startThread } from '../process/thread.ts';
+import { startCalledThread, type CalledThread } from '../process/thread-calls.ts';
 import type { Engine, OwnTables } from './engine.ts';
 import { migrations } from './migrations.ts';
-import { DamagedFileError, type SqliteResult } from './sqlite-file.ts';
-import type { SqliteCall, SqliteMessage, SqliteThreadSettings } from './sqlite-thread.ts';
+import type { SqliteFile } from './sqlite-file.ts';
+import type { SqliteThreadSettings } from './sqlite-thread.ts';
 import type { Tables } from './tables.ts';
 
 /** Beside this file, with the same extension, in the source and in the build. */
 const entry = path.join(import.meta.dirname, `sqlite-thread${path.extname(import.meta.filename)}`);
-
-type Call = SqliteCall extends infer Each ? (Each extends SqliteCall ? Omit<Each, 'id'> : never) : never;
-
-interface SqliteThread {
-  call(call: Call): Promise<SqliteResult | undefined>;
-  end(): Promise<void>;
-  readonly hasEnded: boolean;
-}
 
 /**
  * A SQLite file in a thread of its own, opened at the first transaction. Several processes of one machine may share it.
@@ -46,13 +38,13 @@ export function createSqlite<Schema = Tables>(
     migrations: own?.migrations ?? migrations,
     staysDamaged: own !== undefined,
   };
-  let thread: SqliteThread | undefined;
+  let thread: CalledThread<SqliteFile> | undefined;
 
   const connection: DatabaseConnection = {
     async executeQuery<Row>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
       if (thread === undefined) throw new Error('There is no transaction');
-      const result = await thread.call({ method: 'query', sql: text, parameters });
-      return { rows: (result?.rows ?? []) as Row[], numAffectedRows: BigInt(result?.changes ?? 0) };
+      const { rows, changes } = await thread.call('query', text, parameters);
+      return { rows: rows as Row[], numAffectedRows: BigInt(changes) };
     },
     // oxlint-disable-next-line require-yield -- no query of the site needs a stream
     async *streamQuery() {
@@ -62,7 +54,7 @@ export function createSqlite<Schema = Tables>(
   const close = async () => {
     const ending = thread;
     thread = undefined;
-    await ending?.end();
+    if (ending !== undefined) await endThread(ending);
   };
 
   return {
@@ -78,13 +70,13 @@ export function createSqlite<Schema = Tables>(
           acquireConnection: async () => connection,
           async beginTransaction() {
             if (thread?.hasEnded !== false) thread = startSqliteThread(settings, log);
-            await thread.call({ method: 'begin' });
+            await thread.call('begin');
           },
           async commitTransaction() {
-            await thread?.call({ method: 'query', sql: 'COMMIT', parameters: [] });
+            await thread?.call('query', 'COMMIT', []);
           },
           async rollbackTransaction() {
-            await thread?.call({ method: 'rollback' });
+            await thread?.call('rollback');
           },
           releaseConnection: async () => {},
           destroy: close,
@@ -105,52 +97,22 @@ export function createSqlite<Schema = Tables>(
   };
 }
 
-/** It does not keep the process alive. */
-function startSqliteThread(settings: SqliteThreadSettings, log: Logger): SqliteThread {
-  const calls = new Map<number, PromiseWithResolvers<SqliteResult | undefined>>();
-  let lastId = 0;
-  let hasEnded = false;
-  const worker = startThread(entry, settings);
-  worker.unref();
-  worker.on('message', (message: SqliteMessage) => {
-    if ('setAside' in message) {
-      log.error({ file: message.setAside }, 'the database was damaged; a new one has been started');
-      return;
-    }
-    const call = calls.get(message.id);
-    calls.delete(message.id);
-    if ('cause' in message)
-      call?.reject(message.isDamaged ? new DamagedFileError({ cause: message.cause }) : message.cause);
-    else call?.resolve(message.result);
+function startSqliteThread(settings: SqliteThreadSettings, log: Logger): CalledThread<SqliteFile> {
+  return startCalledThread<SqliteFile>(entry, {
+    label: 'database',
+    workerData: settings,
+    onNotice: (movedTo) =>
+      log.error({ file: movedTo }, 'the database was damaged; a new one has been started'),
+    onError: (error) => log.error(describeError(error), 'the database thread failed'),
   });
-  worker.on('error', (error) => log.error(describeError(error), 'the database thread failed'));
-  worker.on('exit', (code) => {
-    hasEnded = true;
-    for (const call of calls.values()) call.reject(new Error(`The database thread exited with code ${code}`));
-  });
+}
 
-  function send(call: Call): Promise<SqliteResult | undefined> {
-    if (hasEnded) return Promise.reject(new Error('The database thread has ended'));
-    lastId += 1;
-    const pending = Promise.withResolvers<SqliteResult | undefined>();
-    calls.set(lastId, pending);
-    worker.postMessage({ id: lastId, ...call } satisfies SqliteCall);
-    return pending.promise;
-  }
-
-  return {
-    call: send,
-    async end() {
-      // If the thread hangs, SQLite rolls back the open transaction.
-      const deadline = Promise.withResolvers<void>();
-      const timer = setTimeout(deadline.resolve, 1000);
-      await Promise.race([send({ method: 'close' }).catch(() => {}), deadline.promise]);
-      // A command would wait for it before it ends.
-      clearTimeout(timer);
-      await worker.terminate();
-    },
-    get hasEnded() {
-      return hasEnded;
-    },
-  };
+/** If the thread hangs, SQLite rolls back the open transaction. */
+async function endThread(thread: CalledThread<SqliteFile>): Promise<void> {
+  const deadline = Promise.withResolvers<void>();
+  const timer = setTimeout(deadline.resolve, 1000);
+  await Promise.race([thread.call('close').catch(() => {}), deadline.promise]);
+  // A command would wait for it before it ends.
+  clearTimeout(timer);
+  await thread.terminate();
 }

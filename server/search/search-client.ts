@@ -1,11 +1,10 @@
 import path from 'node:path';
-import type { Worker } from 'node:worker_threads';
 
 import { describeError } from '../errors.ts';
 import type { Logger } from '../observability/log.ts';
-import { startThread } from '../process/thread.ts';
+import { startCalledThread, type CalledThread } from '../process/thread-calls.ts';
 import type { SearchEngine } from './search-engine.ts';
-import type { SearchCall, SearchMessage, SearchThreadSettings } from './search-thread.ts';
+import type { SearchThreadSettings } from './search-thread.ts';
 
 /** Beside this file, with the same extension, in the source and in the build. */
 const entry = path.join(import.meta.dirname, `search-thread${path.extname(import.meta.filename)}`);
@@ -37,51 +36,33 @@ export function createSearchClient({
   onLost,
   log,
 }: SearchThreadSettings & { readonly onLost: () => void; readonly log: Logger }): SearchClient {
-  const calls = new Map<number, PromiseWithResolvers<unknown>>();
-  let lastId = 0;
-  let worker: Worker | undefined;
+  let thread: CalledThread<SearchEngine> | undefined;
   let isClosed = false;
 
-  function start(): Worker {
-    const started = startThread(entry, { file } satisfies SearchThreadSettings, resourceLimits);
-    started.unref();
-    started.on('message', (message: SearchMessage) => {
-      if ('lost' in message) {
-        log.error(describeError(message.lost), 'the search index cannot be used; a new one is being made');
+  const start = () =>
+    startCalledThread<SearchEngine>(entry, {
+      label: 'search',
+      workerData: { file } satisfies SearchThreadSettings,
+      resourceLimits,
+      onNotice(lost) {
+        log.error(describeError(lost), 'the search index cannot be used; a new one is being made');
         onLost();
-        return;
-      }
-      const call = calls.get(message.id);
-      calls.delete(message.id);
-      if ('error' in message) call?.reject(message.error);
-      else call?.resolve(message.result);
+      },
+      onError: (error) => log.error(describeError(error), 'the search thread failed'),
+      onExit: () => !isClosed && onLost(),
     });
-    started.on('error', (error) => log.error(describeError(error), 'the search thread failed'));
-    started.on('exit', (code) => {
-      worker = undefined;
-      const error = isClosed
-        ? new SearchClosedError('The site ends')
-        : new Error(`The search thread exited with code ${code}`);
-      for (const call of calls.values()) call.reject(error);
-      calls.clear();
-      if (!isClosed) onLost();
-    });
-    return started;
-  }
 
   return {
     async call(method, ...parameters) {
       if (isClosed) throw new SearchClosedError('The site ends');
-      worker ??= start();
-      lastId += 1;
-      const pending = Promise.withResolvers<unknown>();
-      calls.set(lastId, pending);
-      worker.postMessage({ id: lastId, method, parameters } satisfies SearchCall);
-      return pending.promise as Promise<never>;
+      if (thread?.hasEnded !== false) thread = start();
+      return thread.call(method, ...parameters).catch((error: unknown) => {
+        throw isClosed ? new SearchClosedError('The site ends', { cause: error }) : error;
+      });
     },
     async close() {
       isClosed = true;
-      await worker?.terminate();
+      await thread?.terminate();
     },
   };
 }

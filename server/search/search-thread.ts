@@ -1,6 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 
-import { createSearchEngine, type SearchEngine } from './search-engine.ts';
+import { answerCalls, notify } from '../process/thread-calls.ts';
+import { createSearchEngine } from './search-engine.ts';
 
 /** The thread that keeps and searches the index, one call at a time: a search of thousands of pages delays no page. */
 
@@ -9,26 +10,4 @@ export interface SearchThreadSettings {
   readonly file: string | undefined;
 }
 
-/** A message to the thread. */
-export interface SearchCall {
-  readonly id: number;
-  readonly method: keyof SearchEngine;
-  readonly parameters: readonly unknown[];
-}
-
-/** A message from the thread. `lost`: the index was damaged, and a new one has been started. */
-export type SearchMessage =
-  | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly error: unknown }
-  | { readonly lost: unknown };
-
-const send = (message: SearchMessage) => parentPort?.postMessage(message);
-const engine = createSearchEngine((workerData as SearchThreadSettings).file, (lost) => send({ lost }));
-
-parentPort?.on('message', ({ id, method, parameters }: SearchCall) => {
-  try {
-    send({ id, result: (engine[method] as (...all: readonly unknown[]) => unknown)(...parameters) });
-  } catch (error) {
-    send({ id, error });
-  }
-});
+answerCalls(createSearchEngine((workerData as SearchThreadSettings).file, notify));
