@@ -12,7 +12,7 @@ import { entryKey, type ListedType } from '../content/site-queries.ts';
 import { createSilentLog } from '../observability/log.ts';
 import { startRecords } from '../records/records.fixture.ts';
 import { createApprovals } from './approvals.ts';
-import { digestOfEntity, tagsOf, versionOf } from './entity-version.ts';
+import { describe, digestOfEntity, tagsOf, versionOf } from './entity-version.ts';
 
 const day = 24 * 60 * 60_000;
 const by = { id: 'ruth', name: 'Ruth' };
@@ -213,4 +213,42 @@ test('a picture that was approved before tags were part of a version does not wa
   expect(await showPicture(site, picture(2, 'Marsh', 'focusRight'))).toEqual(['Marsh', ['focusRight']]);
   expect(await site.approvals.waiting()).toEqual([]);
   expect(await showPicture(site, picture(3, 'A marsh', 'focusLeft'))).toEqual(['Marsh', ['focusLeft']]);
+});
+
+test('words of another environment, to which the alias leads, wait, however often they were published', async () => {
+  const site = startSite();
+  const words = (title: string, revision: number, day: number): Entity => {
+    const page = home(revision, []);
+    const updatedAt = `2026-02-0${day}T00:00:00Z`;
+    return { ...page, sys: { ...page.sys, updatedAt }, fields: { ...page.fields, title } };
+  };
+  await site.approve(words('Our fees', 2, 2));
+  for (const [revision, day] of [
+    [2, 1],
+    [2, 3],
+    [1, 4],
+  ] as const) {
+    const other = words('Words of the branch', revision, day);
+    site.publish(other);
+    await site.approvals.gate.prepare(other, 'whole');
+    expect(site.approvals.gate.shown(keyOf(other), other, other)?.fields['title']).toBe('Our fees');
+    expect(await site.approvals.held()).toMatchObject([{ published: other }]);
+  }
+});
+
+test('what an old line of the ledger approved, whose versions lack the date of the publish, is shown', async () => {
+  const site = startSite();
+  const page = home(2, []);
+  await site.records.ledger.append({
+    kind: 'content-approved',
+    payload: {
+      by,
+      reason,
+      isBaseline: false,
+      entities: [{ ...describe(page), version: `${page.sys.createdAt} 2`, digest: 'of other words' }],
+    },
+  });
+  await site.approvals.gate.prepare(page, 'whole');
+  expect(site.approvals.gate.shown(keyOf(page), page, page)).toBe(page);
+  expect(await site.approvals.waiting()).toEqual([]);
 });

@@ -8,19 +8,39 @@ const editorsField = 'internalName';
 
 /**
  * The name of a version. It has the date of creation: an entity that is deleted and made again counts its revisions from
- * one.
+ * one. And that of the publish: in another environment, to which an alias may lead, the same revision is something else.
  */
-export function versionOf({ sys: { createdAt = '', revision } }: Entity): string {
-  return `${createdAt} ${revision ?? ''}`;
+export function versionOf({ sys: { createdAt = '', updatedAt = '', revision } }: Entity): string {
+  return `${createdAt} ${updatedAt} ${revision ?? ''}`;
 }
 
-/** Whether a version was published after another: revisions grow, until something is deleted and made again. */
-export function isNewer(version: string, other: string): boolean {
-  const [createdAt] = version.split(' ');
-  return createdAt !== other.split(' ')[0] || revisionOf(version) > revisionOf(other);
+/** Whether two names are of one version. In old lines of the ledger they lack the date of the publish. */
+export function isSameVersion(name: string, other: string): boolean {
+  if (name === other) return true;
+  const [a, b] = [partsOf(name), partsOf(other)];
+  const isOld = a.updatedAt === undefined || b.updatedAt === undefined;
+  return isOld && a.createdAt === b.createdAt && a.revision === b.revision;
 }
 
-/** The revision in the name of a version, such as `2026-03-03T14:00:00Z 12`. */
+/** Whether a version was published after another, or in another environment. */
+export function isNewer(name: string, other: string): boolean {
+  const [a, b] = [partsOf(name), partsOf(other)];
+  // Revisions grow, until something is deleted and made again.
+  if (a.createdAt !== b.createdAt || a.revision > b.revision) return true;
+  if (a.updatedAt === undefined || b.updatedAt === undefined) return false;
+  return a.revision === b.revision ? a.updatedAt !== b.updatedAt : a.updatedAt > b.updatedAt;
+}
+
+function partsOf(name: string) {
+  const parts = name.split(' ');
+  return {
+    createdAt: parts[0],
+    updatedAt: parts.length > 2 ? parts[1] : undefined,
+    revision: revisionOf(name),
+  };
+}
+
+/** The revision in the name of a version, such as `2026-03-03T14:00:00Z 2026-03-09T10:00:00Z 12`. */
 export const revisionOf = (version: string): number => Number(version.split(' ').at(-1));
 
 /** An entity by itself, with links in place of what it links to. */

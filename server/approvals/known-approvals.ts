@@ -1,6 +1,6 @@
 import type { Entity, EntityKey } from '../content/content-graph.ts';
 import type { Approved, ApprovedContent, ApprovedVersion, End } from './approved-content.ts';
-import { digestOfEntity, isWithoutTags, versionOf } from './entity-version.ts';
+import { digestOfEntity, isSameVersion, isWithoutTags, versionOf } from './entity-version.ts';
 
 /** The ends that are known here, for the next process: it shows copies of content, though the database may be down then. */
 export interface KeptEnds {
@@ -68,7 +68,8 @@ export function createKnownApprovals({ all }: Pick<ApprovedContent, 'all'>, kept
     has: (key) => known?.has(key) ?? false,
     isApproved(key, entity) {
       const version = versionOf(entity);
-      return known?.get(key)?.version === version || equal.get(key) === version;
+      const latest = known?.get(key)?.version;
+      return (latest !== undefined && isSameVersion(version, latest)) || equal.get(key) === version;
     },
     decidedAt: (key) => known?.get(key)?.at ?? -Infinity,
   };

@@ -37,7 +37,7 @@ const brokenRules = {
 const contentVersion = z.object({
   /** Such as `Entry pageAbout`. */
   key: z.string(),
-  /** When it was made, and how many times it was published. */
+  /** When it was made and published, and how many times. */
   version: z.string(),
   /** The digest of what visitors can see of it. */
   digest,

@@ -1,6 +1,7 @@
 import type { Approvals } from '../../approvals/approvals.ts';
 import { hasEnded } from '../../approvals/approved-content.ts';
 import type { ContentState } from '../../approvals/content-states.ts';
+import { isSameVersion } from '../../approvals/entity-version.ts';
 import type { EntityKey } from '../../content/content-graph.ts';
 import type { RecordTables } from '../../records/record-tables.ts';
 import type { Records } from '../../records/records.ts';
@@ -50,7 +51,8 @@ export const findSentBack = (
   { key, version }: Pick<ContentState, 'key' | 'version'>,
 ): ContentDecided | undefined =>
   decisions.findLast(
-    (decided) => decided.kind === 'content-sent-back' && decided.key === key && decided.version === version,
+    (decided) =>
+      decided.kind === 'content-sent-back' && decided.key === key && isSameVersion(decided.version, version),
   );
 
 type HeldKey = Awaited<ReturnType<Approvals['waiting']>>[number];
