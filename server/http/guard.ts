@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import { contentWebhookPath } from '#shared/paths.ts';
+import { contentWebhookPath, deskPath } from '#shared/paths.ts';
 
 import type { Refusal } from './refusals.ts';
 import { pathOf } from './request-context.ts';
@@ -8,7 +8,7 @@ import { methodNotAllowed, textResponse } from './response.ts';
 
 /** For path and query. The encoded URL of an image needs some 6,500 characters at most. */
 const maxUrlLength = 8192;
-/** The site reads only short forms, and Contentful's webhooks. */
+/** Visitors send only short forms, and browsers short reports. */
 const maxBodyBytes = 64 * 1024;
 /** The size of an entry with all its locales: Contentful's own limit. */
 export const maxWebhookBytes = 1024 * 1024;
@@ -40,7 +40,9 @@ export function guardRequest(request: IncomingMessage): Refusal | undefined {
   if (!hasOneValidHost(request)) return refusals.host;
   if (url.length > maxUrlLength) return refusals.tooLong;
   if (!isPath(url)) return refusals.target;
-  const maxBytes = url === contentWebhookPath ? maxWebhookBytes : maxBodyBytes;
+  // The desk says in words that a form is too long for it.
+  const isLarge = url === contentWebhookPath || url.startsWith(`${deskPath}/`);
+  const maxBytes = isLarge ? maxWebhookBytes : maxBodyBytes;
   if (Number(headers['content-length'] ?? 0) > maxBytes) return refusals.tooLarge;
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') return refusals.coding;
