@@ -177,9 +177,9 @@ async function approveContent(
   await accept(queries, at, { by, reason, accepts });
   const end = { ends_at: approval.ends?.at ?? null, redirect: approval.ends?.redirect ?? null };
   const details = { reason, class: approval.class ?? null, review_by: approval.reviewBy ?? null, ...end };
-  for (const entity of entities) {
-    await setContent(queries, at, entity, end);
-    if (!isBaseline) await decideOn(queries, { kind: 'content-approved', at, by, entity, details });
+  for (const some of chunksOf(entities, rowsAtOnce)) {
+    await setContent(queries, at, some, end);
+    if (!isBaseline) await decideOn(queries, { kind: 'content-approved', at, by, entities: some, details });
   }
 }
 
@@ -195,7 +195,7 @@ async function approveDraft(
     .values(values)
     .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
     .execute();
-  await decideOn(queries, { kind: 'draft-approved', at, by, entity, details: { reason } });
+  await decideOn(queries, { kind: 'draft-approved', at, by, entities: [entity], details: { reason } });
 }
 
 async function sendBack(
@@ -203,8 +203,8 @@ async function sendBack(
   at: number,
   { by, reason, entities }: Payload<'content-sent-back'>,
 ): Promise<void> {
-  for (const entity of entities)
-    await decideOn(queries, { kind: 'content-sent-back', at, by, entity, details: { reason } });
+  for (const some of chunksOf(entities, rowsAtOnce))
+    await decideOn(queries, { kind: 'content-sent-back', at, by, entities: some, details: { reason } });
 }
 
 async function takeDown(
@@ -213,29 +213,55 @@ async function takeDown(
   { by, reason, redirect, entity }: Payload<'taken-down'>,
 ): Promise<void> {
   const end = { ends_at: at, redirect: redirect ?? null };
-  await setContent(queries, at, entity, end);
-  await decideOn(queries, { kind: 'taken-down', at, by, entity, details: { reason, ...end } });
+  await setContent(queries, at, [entity], end);
+  await decideOn(queries, { kind: 'taken-down', at, by, entities: [entity], details: { reason, ...end } });
 }
 
 type ContentVersion = Payload<'taken-down'>['entity'];
 type End = Pick<RecordTables['approved_entity'], 'ends_at' | 'redirect'>;
 
+/** In a few queries, however many they are: other machines wait meanwhile. */
 async function setContent(
   queries: RecordQueries,
   at: number,
-  { entity, ...approved }: ContentVersion,
+  entities: readonly ContentVersion[],
   end: End,
 ): Promise<void> {
-  const values = { ...approved, entity: JSON.stringify(entity), at, ...end };
+  const rows = new Map(
+    entities.map(({ entity, ...approved }) => [
+      approved.key,
+      { ...approved, entity: JSON.stringify(entity), at, ...end },
+    ]),
+  );
   await queries
     .insertInto('approved_entity')
-    .values(values)
-    .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+    .values([...rows.values()])
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ eb }) => ({
+        version: eb.ref('excluded.version'),
+        digest: eb.ref('excluded.digest'),
+        entity: eb.ref('excluded.entity'),
+        at,
+        ...end,
+      })),
+    )
     .execute();
-  await queries.deleteFrom('approved_draft').where('key', '=', approved.key).execute();
-  // A version that was published since then stays held.
-  const { key, version } = approved;
-  await queries.deleteFrom('held_entity').where('key', '=', key).where('version', '=', version).execute();
+  const keys = [...rows.keys()];
+  await queries.deleteFrom('approved_draft').where('key', 'in', keys).execute();
+  await queries
+    .deleteFrom('held_entity')
+    .where('key', 'in', keys)
+    // A version that was published since then stays held.
+    .where(({ eb }) =>
+      eb.exists(
+        eb
+          .selectFrom('approved_entity')
+          .select('key')
+          .whereRef('approved_entity.key', '=', 'held_entity.key')
+          .whereRef('approved_entity.version', '=', 'held_entity.version'),
+      ),
+    )
+    .execute();
 }
 
 const noDetails: Pick<RecordTables['content_decision'], 'class' | 'review_by'> & End = {
@@ -251,19 +277,24 @@ async function decideOn(
     kind,
     at,
     by,
-    entity: { key, version },
+    entities,
     details,
   }: {
     readonly kind: ContentDecision;
     readonly at: number;
     readonly by: Payload<'taken-down'>['by'];
-    readonly entity: Pick<ContentVersion, 'key' | 'version'>;
+    readonly entities: readonly Pick<ContentVersion, 'key' | 'version'>[];
     readonly details: Pick<RecordTables['content_decision'], 'reason'> & Partial<typeof noDetails>;
   },
 ): Promise<void> {
   await queries
     .insertInto('content_decision')
-    .values({ key, version, kind, at, by_id: by.id, by_name: by.name, ...noDetails, ...details })
+    .values(
+      entities.map(({ key, version }) => {
+        const decided = { key, version, kind, at, by_id: by.id, by_name: by.name };
+        return { ...decided, ...noDetails, ...details };
+      }),
+    )
     // A line that has an entity twice must not stop the index for good.
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -1,10 +1,12 @@
 import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+import type { KyselyPlugin } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { createEmptyDatabase, engines } from '#tests/support/databases.ts';
 
+import { applyEvent } from './apply-event.ts';
 import { hashOfLine, type LedgerLine } from './ledger-line.ts';
 import { startRecords } from './records.fixture.ts';
 import { indexFileIn } from './records.ts';
@@ -323,10 +325,45 @@ describe.each(engines)('with %s', (engine) => {
     const entity = { key: 'Entry pageFees', version: '2026-03-03T14:00:00Z 1' };
     const payload = { by: { id: 'ruth', name: 'Ruth' }, reason: 'No\0.', entities: [entity, entity] };
     await records.ledger.append({ kind: 'content-sent-back', payload });
+    const whole = { ...entity, digest: 'a'.repeat(64), entity: { sys: {}, fields: {} } };
+    const approved = { ...payload, isBaseline: false, entities: [whole, whole] };
+    await records.ledger.append({ kind: 'content-approved', payload: approved });
     const decided = await records.database.transact((queries) =>
-      queries.selectFrom('content_decision').select(['key', 'reason']).execute(),
+      queries.selectFrom('content_decision').select(['key', 'reason']).orderBy('at').execute(),
     );
-    expect(decided).toEqual([{ key: entity.key, reason: 'No.' }]);
+    const reason = 'No.';
+    expect(decided).toEqual([
+      { key: entity.key, reason },
+      { key: entity.key, reason },
+    ]);
+  });
+
+  test('however many entities are approved together, the index takes a few queries; what is newer stays held', async () => {
+    const [{ records }] = await startTwo();
+    const entities = Array.from({ length: 100 }, (_, index) => ({
+      key: `Entry ${index}`,
+      version: '2026-03-03T14:00:00Z 1',
+      digest: 'a'.repeat(64),
+      entity: { sys: {}, fields: {} },
+    }));
+    const newer = { key: 'Entry 7', version: '2026-03-03T14:00:00Z 2', since_at: 1 };
+    const held = entities.map(({ key: of, version }) => ({ key: of, version, since_at: 1 }));
+    const payload = { by: { id: 'ruth', name: 'Ruth' }, reason: 'Right.', isBaseline: false, entities };
+    let count = 0;
+    const counter: KyselyPlugin = {
+      transformQuery({ node }) {
+        count += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const left = await records.database.transact(async (queries) => {
+      await queries.insertInto('held_entity').values(held.with(7, newer)).execute();
+      await applyEvent(queries.withPlugin(counter), 1, { kind: 'content-approved', payload });
+      return queries.selectFrom('held_entity').select(['key', 'version', 'since_at']).execute();
+    });
+    expect(left).toEqual([newer]);
+    expect(count).toBeLessThan(10);
   });
 });
 
