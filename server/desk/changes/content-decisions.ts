@@ -3,8 +3,9 @@ import { hasEnded } from '../../approvals/approved-content.ts';
 import type { ContentState } from '../../approvals/content-states.ts';
 import { isSameVersion } from '../../approvals/entity-version.ts';
 import type { EntityKey } from '../../content/content-graph.ts';
-import type { RecordTables } from '../../records/record-tables.ts';
+import { rowsAtOnce, type RecordTables } from '../../records/record-tables.ts';
 import type { Records } from '../../records/records.ts';
+import { chunksOf } from '../../work/chunks-of.ts';
 import type { Desk } from '../desk.ts';
 import { londonTime, nameOfDay } from '../parts/desk-time.tsx';
 
@@ -14,12 +15,16 @@ export type ContentDecided = Omit<RecordTables['content_decision'], 'key'> & {
   readonly number: number;
 };
 
-/** Decisions about content, the oldest first. */
+/**
+ * Decisions about content, those about each entity the oldest first.
+ *
+ * @param keys only about these: over the years, there are tens of thousands; undefined: about all
+ */
 export async function readContentDecisions(
   { database }: Records,
-  key?: string,
+  keys?: readonly EntityKey[],
 ): Promise<readonly ContentDecided[]> {
-  const rows = await database.transact((queries) => {
+  const rows = await database.transact(async (queries) => {
     const query = queries
       .selectFrom('content_decision')
       .innerJoin('ledger', 'ledger.at', 'content_decision.at')
@@ -27,7 +32,10 @@ export async function readContentDecisions(
       .select('number')
       .orderBy('content_decision.at')
       .orderBy('key');
-    return (key === undefined ? query : query.where('key', '=', key)).execute();
+    if (keys === undefined) return query.execute();
+    const found: Awaited<ReturnType<typeof query.execute>>[] = [];
+    for (const some of chunksOf(keys, rowsAtOnce)) found.push(await query.where('key', 'in', some).execute());
+    return found.flat();
   });
   return rows.map((row) => ({ ...row, key: row.key as EntityKey }));
 }
@@ -40,7 +48,10 @@ export async function readHeldKeys({
   Readonly<Record<'waiting' | 'sentBack', readonly HeldKey[]>>
 > {
   const held = (await approvals?.waiting()) ?? [];
-  const decisions = held.length === 0 ? [] : await readContentDecisions(records);
+  const decisions = await readContentDecisions(
+    records,
+    held.map(({ key }) => key),
+  );
   const isSentBack = (each: HeldKey) => findSentBack(decisions, each) !== undefined;
   return { waiting: held.filter((each) => !isSentBack(each)), sentBack: held.filter(isSentBack) };
 }

@@ -81,7 +81,7 @@ async function showContent(
   const shown = state?.published ?? draft?.entity;
   if (shown === undefined) throw new DeskError(404, `There is no ${key}, published or as a draft.`);
   const urls = (await pagesShowing(records, [{ key }])).get(idOf(key)) ?? [];
-  const decisions = await readContentDecisions(records, key);
+  const decisions = await readContentDecisions(records, [key]);
   const accepted = await readAccepted(desk);
   const publishers = await readPublishers(records);
   const checks = state?.held ? checkContent([state], accepted) : [];

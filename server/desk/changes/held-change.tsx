@@ -39,9 +39,12 @@ const rankOf = (change: CheckedChange) => (change.isSentBack ? 2 : change.isBloc
 
 /** Groups versions that wait into changes, and checks them; the most urgent come first. */
 export async function checkHeld(desk: Desk, held: readonly HeldContent[]): Promise<readonly CheckedChange[]> {
-  const [accepted, decisions] = [await readAccepted(desk), await readContentDecisions(desk.records)];
+  const accepted = await readAccepted(desk);
+  const keys = held.map(({ key }) => key);
+  const decisions = Map.groupBy(await readContentDecisions(desk.records, keys), ({ key }) => key);
+  const decisionsOf = ({ entities }: HeldGroup) => entities.flatMap(({ key }) => decisions.get(key) ?? []);
   return (await groupHeld(desk.records, held))
-    .map((change) => checkChange(change, accepted, decisions))
+    .map((change) => checkChange(change, accepted, decisionsOf(change)))
     .sort((a, b) => rankOf(a) - rankOf(b));
 }
 

@@ -48,7 +48,10 @@ export async function release(
 ): Promise<void> {
   const { approvals, records, tell } = desk;
   if (approvals === undefined) throw approvalsAreOff();
-  const decisions = await readContentDecisions(records);
+  const decisions = await readContentDecisions(
+    records,
+    states.map(({ key }) => key),
+  );
   const approval = readApproval(desk, { person, fields }, states, decisions);
   if (approval.class !== 'review-later') await requireFourEyes(records, person, states);
   const approved = await approvals.approve(states, {
