@@ -62,6 +62,8 @@ export function createBucketStore({ url, region, ...credentials }: BucketConfig)
 
   return {
     location: url,
+    // A name is always the same bucket.
+    failures: 0,
     async create(key, body, after) {
       await after;
       const headers = {

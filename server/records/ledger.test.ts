@@ -1,10 +1,11 @@
-import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import type { KyselyPlugin } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { createEmptyDatabase, engines } from '#tests/support/databases.ts';
+import { makeFolderInMemory } from '#tests/support/folders.ts';
 
 import { applyEvent } from './apply-event.ts';
 import { hashOfLine, type LedgerLine } from './ledger-line.ts';
@@ -259,6 +260,25 @@ test('the index is made again from a copy of the folder, with the same pages and
   expect(await restored.records.ledger.catchUp()).toBe(21);
   expect(await spansOf(restored)).toEqual(await spansOf(started));
   expect(await verify(restored)).toEqual([]);
+});
+
+test('while its volume is not mounted, nothing of the ledger is written to the bare folder, and all of it afterwards', async () => {
+  const { environment } = await createEmptyDatabase('PostgreSQL');
+  const directory = path.join(makeFolderInMemory(), 'records');
+  const volume = makeFolderInMemory();
+  symlinkSync(volume, directory);
+  const started = startRecords({ directory, databaseUrl: environment['DATABASE_URL'] });
+  const { ledger } = started.records;
+  const event = { kind: 'class', payload: { url: '/', class: 'other' } } as const;
+  await ledger.append(event);
+  unlinkSync(directory);
+  symlinkSync(makeFolderInMemory(), directory);
+  await expect(ledger.append(event)).rejects.toThrow('ENOENT');
+  await expect(ledger.append(event)).rejects.toThrow('lacks line 1 of the ledger');
+  unlinkSync(directory);
+  symlinkSync(volume, directory);
+  expect((await ledger.append(event)).number).toBe(2);
+  expect(await verify(started)).toEqual([]);
 });
 
 test('a damaged index fails, stays where it is, and is started nowhere else', async () => {

@@ -57,7 +57,8 @@ export function createLedger(parts: {
   const index = createLedgerIndex(parts);
   /** The newest line that this process has written or met. */
   let met: Position = startOfLedger;
-  let isStoreKnown = false;
+  /** How many writes to the store had failed when it was last seen to have the newest line. */
+  let checkedAfter: number | undefined;
   let appending: Promise<unknown> = Promise.resolve();
 
   const newest = () => (index.newest && index.newest.number > met.number ? index.newest : met);
@@ -84,11 +85,12 @@ export function createLedger(parts: {
 
   /** Another folder, or one that is not mounted, would get the rest of the ledger, and miss what came before. */
   async function checkStore(): Promise<void> {
-    if (isStoreKnown) return;
+    const { failures } = store;
+    if (checkedAfter === failures) return;
     const { number } = newest();
     if (number > 0 && (await store.read(lineKey(number))) === undefined)
       throw new Error(`${store.location} lacks line ${number} of the ledger, which the index has`);
-    isStoreKnown = true;
+    checkedAfter = failures;
   }
 
   /** Starts to write the payload. If the clock was set back, writes a line that says so. */

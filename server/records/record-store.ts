@@ -9,6 +9,8 @@ import { codeOf } from '../errors.ts';
 export interface RecordStore {
   /** Where it is, for operators; without secrets. */
   readonly location: string;
+  /** How many writes have failed. After one, its folder may be another: the bare one of a volume that is not mounted any more. */
+  readonly failures: number;
   /**
    * Resolves once the file survives a power cut; to false if there is one already, which stays.
    *
@@ -29,6 +31,7 @@ const unfinishedForMs = 24 * 60 * 60_000;
 export function createFolderStore(directory: string): RecordStore {
   const fileOf = (key: string) => path.join(directory, key);
   let isOpen = false;
+  let failures = 0;
   const folders = new Set<string>();
 
   /** Also removes what a killed process has left. */
@@ -55,6 +58,9 @@ export function createFolderStore(directory: string): RecordStore {
 
   return {
     location: directory,
+    get failures() {
+      return failures;
+    },
     async create(key, bytes, after) {
       const file = fileOf(key);
       const unfinished = path.join(await openFolder(), randomUUID());
@@ -73,6 +79,7 @@ export function createFolderStore(directory: string): RecordStore {
         // An operator may have restored a copy.
         folders.clear();
         isOpen = false;
+        failures += 1;
         throw error;
       } finally {
         // Not awaited: what is left of it is removed at a later start.
