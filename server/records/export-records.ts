@@ -7,7 +7,7 @@ import { gapKinds, gapOf, isGapOf, type Gap } from './gap.ts';
 import { startOfLedger, type LedgerHead, type LedgerLine } from './ledger-line.ts';
 import { formatLondonTime } from './london-time.ts';
 import { readPayload, type RecordEvent } from './record-events.ts';
-import { describeVersion, readBody, readFiles } from './recorded-page.ts';
+import { describeVersion, readBody, readFiles, rememberFiles } from './recorded-page.ts';
 import type { Records } from './records.ts';
 import { readSpans, type ShownSpan } from './shown-spans.ts';
 
@@ -98,13 +98,14 @@ export async function exportEvidence(
   /** The digests of all pages and files. */
   const recorded = new Set<string>();
   const pages: object[] = [];
+  const files = rememberFiles(records);
   for await (const span of spansWithin(records, period)) {
-    const { headers, files } = await describeVersion(records, span.version);
+    const { headers, files: addresses } = await describeVersion(records, span.version);
     const body = await readBody(records.objects, span);
     if (body !== undefined) add(`pages/${span.body}.html`, body);
     else if (span.body !== undefined) missing.add(nameOfMissing(span));
     const digests: Record<string, string> = {};
-    for await (const shown of readFiles(records, files, span.until))
+    for await (const shown of readFiles(files, addresses, span.until))
       if (shown.bytes === undefined) missing.add(shown.address);
       else {
         digests[shown.address] = shown.digest;

@@ -1,7 +1,12 @@
+import { LRUCache } from 'lru-cache';
+
 import { filesInStyles } from './page-files.ts';
 import { DamagedObjectError, type RecordObjects } from './record-objects.ts';
 import type { Records } from './records.ts';
 import { readSpans, type ShownSpan } from './shown-spans.ts';
+
+/** More than the files of one page. */
+const rememberedBytes = 32 * 1024 * 1024;
 
 /** A page as an address showed it at a time. */
 export interface RecordedPage {
@@ -48,26 +53,38 @@ export interface RecordedFile {
 }
 
 /**
- * A file as a page showed it: as it was recorded last before the page was replaced. Pictures are recorded a moment after
- * their page.
+ * Files as a page showed them, by address: as they were recorded last before the page was replaced. Pictures are recorded a moment
+ * after their page.
  *
  * @param until when the page was replaced, in ms since 1970
  */
-export async function findFile(
+export async function findFiles(
   { database }: Pick<Records, 'database'>,
-  address: string,
+  addresses: readonly string[],
   until: number | undefined,
-): Promise<RecordedFile | undefined> {
+): Promise<ReadonlyMap<string, RecordedFile>> {
+  if (addresses.length === 0) return new Map();
   const rows = await database.transact((queries) =>
     queries
       .selectFrom('file')
-      .select(['digest', 'type', 'from_at'])
-      .where('url', '=', address)
+      .select(['url', 'digest', 'type', 'from_at'])
+      .where('url', 'in', addresses)
       .orderBy('from_at')
       .execute(),
   );
-  const row = rows.findLast(({ from_at }) => from_at <= (until ?? Infinity)) ?? rows[0];
-  return row && { digest: row.digest, type: row.type };
+  const files = new Map<string, RecordedFile>();
+  for (const { url, digest, type, from_at } of rows)
+    if (from_at <= (until ?? Infinity) || !files.has(url)) files.set(url, { digest, type });
+  return files;
+}
+
+/** The same for one file. */
+export async function findFile(
+  records: Pick<Records, 'database'>,
+  address: string,
+  until: number | undefined,
+): Promise<RecordedFile | undefined> {
+  return (await findFiles(records, [address], until)).get(address);
 }
 
 /** A file as a page showed it, or an address of which the records have no bytes, or damaged ones. */
@@ -86,22 +103,46 @@ export async function* readFiles(
   addresses: readonly string[],
   until: number | undefined,
 ): AsyncGenerator<ShownFile> {
-  const all = new Set(addresses);
-  // A set that grows is walked to its end.
-  for (const address of all) {
-    const file = await findFile(records, address, until);
-    const bytes = file && (await records.objects.get(file.digest).catch(undefinedIfDamaged));
-    if (file === undefined || bytes === undefined) {
-      yield { address, bytes: undefined };
-      continue;
+  const seen = new Set<string>();
+  for (let next = new Set(addresses); next.size > 0;) {
+    const files = await findFiles(records, [...next], until);
+    const used: string[] = [];
+    for (const address of next) {
+      seen.add(address);
+      const file = files.get(address);
+      const bytes = file && (await records.objects.get(file.digest).catch(undefinedIfDamaged));
+      if (file === undefined || bytes === undefined) {
+        yield { address, bytes: undefined };
+        continue;
+      }
+      yield { ...file, address, bytes };
+      if (isStyles(file)) used.push(...filesInStyles(bytes.toString()));
     }
-    yield { ...file, address, bytes };
-    if (isStyles(file)) for (const used of filesInStyles(bytes.toString())) all.add(used);
+    next = new Set(used.filter((each) => !seen.has(each)));
   }
 }
 
 function undefinedIfDamaged(error: unknown): undefined {
   if (!(error instanceof DamagedObjectError)) throw error;
+}
+
+/**
+ * The same records, for reading one page after another: the versions of a page show the same pictures, styles and fonts, which
+ * are read once.
+ */
+export function rememberFiles({ database, objects }: Records): Pick<Records, 'database' | 'objects'> {
+  const memory = new LRUCache<string, Buffer>({
+    maxSize: rememberedBytes,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
+  const get: RecordObjects['get'] = async (digest) => {
+    const known = memory.get(digest);
+    if (known !== undefined) return known;
+    const bytes = await objects.get(digest);
+    if (bytes !== undefined) memory.set(digest, bytes);
+    return bytes;
+  };
+  return { database, objects: { ...objects, get } };
 }
 
 export const isStyles = ({ type }: Pick<RecordedFile, 'type'>): boolean => type.startsWith('text/css');

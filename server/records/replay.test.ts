@@ -226,6 +226,22 @@ function storedIn(zip: Buffer, name: string): Buffer {
   return zip.subarray(start + name.length + extra).subarray(0, size);
 }
 
+test('an export reads each file once, however many versions of a page show it', async () => {
+  const { records, files } = await withChangedPage();
+  const digests = new Set(Array.from(files.values(), ({ bytes }) => digestOf(bytes)));
+  const read = vi.spyOn(records.store, 'read');
+  const readFiles = () =>
+    read.mock.calls.flatMap(([key]) => (digests.has(path.basename(key, '.br')) ? [key] : []));
+  for (const exported of [
+    () => exportEvidence(records, day, temporaryFile('evidence.zip')),
+    () => exportWebArchive(records, day, { file: temporaryFile('site.wacz'), siteUrl }),
+  ]) {
+    read.mockClear();
+    expect((await exported()).pages).toBe(2);
+    expect(readFiles()).toEqual([...new Set(readFiles())]);
+  }
+});
+
 test('a web archive has each page and file, as other readers read it', async () => {
   const { records } = await withChangedPage();
   const file = temporaryFile('site.wacz');

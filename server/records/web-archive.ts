@@ -6,7 +6,7 @@ import { ZipFile } from 'yazl';
 import { jsonLines, nameOfMissing, spansWithin, type Exported, type ExportPeriod } from './export-records.ts';
 import { referencesIn } from './page-files.ts';
 import { digestOf } from './record-objects.ts';
-import { describeVersion, readBody, readFiles } from './recorded-page.ts';
+import { describeVersion, readBody, readFiles, rememberFiles } from './recorded-page.ts';
 import type { Records } from './records.ts';
 import { writeWarcRecord, type ArchivedResponse } from './warc.ts';
 
@@ -25,8 +25,9 @@ export async function exportWebArchive(
   const archive = createArchive();
   const pages: object[] = [];
   const missing = new Set<string>();
+  const files = rememberFiles(records);
   for await (const span of spansWithin(records, period)) {
-    const { headers, files } = await describeVersion(records, span.version);
+    const { headers, files: addresses } = await describeVersion(records, span.version);
     const body = await readBody(records.objects, span);
     const { from: at, status } = span;
     const url = siteUrl + span.url;
@@ -38,7 +39,7 @@ export async function exportWebArchive(
     if (body === undefined) continue;
     pages.push({ id: span.version, url, ts: new Date(at).toISOString(), title: span.url });
     const references = Map.groupBy(referencesIn(body.toString()), ([, address]) => address);
-    for await (const { address, ...shown } of readFiles(records, files, span.until))
+    for await (const { address, ...shown } of readFiles(files, addresses, span.until))
       if (shown.bytes === undefined) missing.add(address);
       else
         // A page asks for a picture in several sizes, of which only one is recorded: all get its bytes.

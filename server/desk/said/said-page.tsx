@@ -1,5 +1,5 @@
 import { isToCome } from '../../records/london-time.ts';
-import { findFile, findPage, type RecordedPage } from '../../records/recorded-page.ts';
+import { findFiles, findPage, type RecordedPage } from '../../records/recorded-page.ts';
 import type { ShownSpan } from '../../records/shown-spans.ts';
 import { namesOf } from '../changes/content-changes.ts';
 import { linkTo, saidPath, timelinePath } from '../desk-paths.ts';
@@ -189,8 +189,6 @@ function NotRecorded({
 
 /** Files of the page that are not in the records. */
 async function findMissing({ records }: Desk, { files, span }: RecordedPage): Promise<readonly string[]> {
-  const found = await Promise.all(
-    files.map(async (file) => [file, await findFile(records, file, span.until)] as const),
-  );
-  return found.flatMap(([file, recorded]) => (recorded === undefined ? [file] : []));
+  const found = await findFiles(records, files, span.until);
+  return files.filter((file) => !found.has(file));
 }
