@@ -38,6 +38,12 @@ function startScene() {
   const machines = [start('a'), start('b')] as const;
   return {
     machines,
+    log,
+    /** The store cannot be reached until this is called back. */
+    loseStore: (reason: string) => {
+      const read = vi.spyOn(records.store, 'read').mockRejectedValue(new Error(reason));
+      return () => read.mockRestore();
+    },
     /** The first machine may now end those that are gone. */
     passMinutes: async () => {
       for (const _minute of [1, 2]) {
@@ -80,6 +86,24 @@ function startScene() {
     shown: async (at = Date.now()) => (await findPage(records, '/fees', at))?.span.status,
   };
 }
+
+test('an outage of the store is logged once, again if its reason changes, and its end once', async () => {
+  const { machines, log, loseStore } = startScene();
+  const [{ beat, watch }] = machines;
+  await beat();
+  const [warn, info] = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'info')];
+  for (const reason of ['no answer', 'no answer', 'no answer', 'not mounted']) {
+    const findAgain = loseStore(reason);
+    await watch.start();
+    findAgain();
+  }
+  for (const _beat of [1, 2]) await watch.start();
+  expect(warn.mock.calls.map(([details]) => details)).toMatchObject([
+    { error: 'Error: no answer' },
+    { error: 'Error: not mounted' },
+  ]);
+  expect(info.mock.calls).toEqual([['the records of this machine are kept up to date again']]);
+});
 
 test('live machines are not ended when the database is back after minutes', async () => {
   const { machines, passOutage, shown } = startScene();

@@ -59,6 +59,17 @@ export function createMachineWatch({
   let beatsSince: number | undefined;
   /** The last line of the ledger that was there at the last beat. */
   let lastLine: number | undefined;
+  /** Why the last beat failed. An outage is logged once, not at every beat, and again if its reason changes. */
+  let failure: string | undefined;
+
+  /** To be called at each beat of the machine that was chosen. */
+  async function workForAll(wasChosen: boolean): Promise<void> {
+    if (!wasChosen) onChosen();
+    // After an outage the others have not been seen for long, either: they get as long to come back.
+    if (beatsSince !== undefined && performance.now() - beatsSince >= deadAfterMs)
+      await endDead(records, machine);
+    sealedAt = await sealDaily(records, sealedAt, openKey);
+  }
 
   async function beat(): Promise<void> {
     try {
@@ -76,16 +87,16 @@ export function createMachineWatch({
       beatsSince = isSeen ? (beatsSince ?? performance.now()) : undefined;
       sealedAt = await readLastSeal(records);
       isChosen = hasLease;
-      if (!isChosen) return;
-      if (!wasChosen) onChosen();
-      // After an outage the others have not been seen for long, either: they get as long to come back.
-      if (beatsSince !== undefined && performance.now() - beatsSince >= deadAfterMs)
-        await endDead(records, machine);
-      sealedAt = await sealDaily(records, sealedAt, openKey);
+      if (isChosen) await workForAll(wasChosen);
+      if (failure !== undefined) log.info('the records of this machine are kept up to date again');
+      failure = undefined;
     } catch (error) {
       isChosen = false;
       beatsSince = undefined;
-      log.warn(describeError(error), 'the records of this machine cannot be kept up to date');
+      const described = describeError(error);
+      if (described.error !== failure)
+        log.warn(described, 'the records of this machine cannot be kept up to date');
+      failure = described.error;
     }
   }
 
