@@ -9,7 +9,7 @@ import { codeOf } from '../errors.ts';
 export interface RecordStore {
   /** Where it is, for operators; without secrets. */
   readonly location: string;
-  /** How many writes have failed. After one, its folder may be another: the bare one of a volume that is not mounted any more. */
+  /** How many writes have failed. After one, its folder may be the bare one of a volume that is not mounted any more. */
   readonly failures: number;
   /**
    * Resolves once the file survives a power cut; to false if there is one already, which stays.

@@ -53,8 +53,8 @@ export interface RecordedFile {
 }
 
 /**
- * Files as a page showed them, by address: as they were recorded last before the page was replaced. Pictures are recorded a moment
- * after their page.
+ * Files as a page showed them, by address: as they were recorded last before the page was replaced. Pictures are recorded
+ * a moment after their page.
  *
  * @param until when the page was replaced, in ms since 1970
  */
@@ -127,8 +127,8 @@ function undefinedIfDamaged(error: unknown): undefined {
 }
 
 /**
- * The same records, for reading one page after another: the versions of a page show the same pictures, styles and fonts, which
- * are read once.
+ * The same records, for reading one page after another: the versions of a page show the same pictures, styles and fonts,
+ * which are read once.
  */
 export function rememberFiles({ database, objects }: Records): Pick<Records, 'database' | 'objects'> {
   const memory = new LRUCache<string, Buffer>({
