@@ -1,8 +1,11 @@
 import { keyOf, type Entity, type EntityKey } from '../content/content-graph.ts';
 import type { SiteQueries } from '../content/site-queries.ts';
+import { describeError } from '../errors.ts';
+import type { Logger } from '../observability/log.ts';
 import { readPayload } from '../records/record-events.ts';
 import type { Records } from '../records/records.ts';
 import { chunksOf } from '../work/chunks-of.ts';
+import { pause } from '../work/pause.ts';
 import { findVersions, isAnythingApproved, type Approval, type ApprovedContent } from './approved-content.ts';
 import { describe } from './entity-version.ts';
 
@@ -17,19 +20,30 @@ export interface PublishedContent extends Pick<SiteQueries, 'load'> {
   readonly lists: readonly Pick<SiteQueries['lists'][number], 'contentType' | 'load'>[];
 }
 
+interface Parts {
+  readonly queries: PublishedContent;
+  readonly records: Records;
+  readonly approved: ApprovedContent;
+}
+
 /** See `Approvals.adopt`. */
-export async function adopt(
+export async function adoptWithin(
+  patienceMs: number,
   approval: Approval,
-  {
-    queries,
-    records,
-    approved,
-  }: {
-    readonly queries: PublishedContent;
-    readonly records: Records;
-    readonly approved: ApprovedContent;
-  },
-): Promise<boolean> {
+  { log, ...parts }: Parts & { readonly log: Logger },
+): Promise<boolean | undefined> {
+  const adopting = adopt(approval, parts);
+  const answered = new AbortController();
+  const late = pause(patienceMs, answered.signal).then(() => undefined);
+  const isAdopted = await Promise.race([adopting, late]).finally(() => answered.abort());
+  if (isAdopted === undefined)
+    adopting.catch((error: unknown) =>
+      log.error(describeError(error), 'published content cannot be adopted'),
+    );
+  return isAdopted;
+}
+
+async function adopt(approval: Approval, { queries, records, approved }: Parts): Promise<boolean> {
   const isFresh = !(await approved.isBegun());
   if (!isFresh && !(await isInterrupted(records))) return false;
   // Reads everything before it writes the first line: nothing that is published meanwhile is adopted unread.

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { isRawEntry } from '#shared/content-model/raw.ts';
 import { sampleEntry } from '#shared/content-model/sample.ts';
@@ -16,6 +16,8 @@ import { createApprovedContent, endOf } from './approved-content.ts';
 import { versionOf } from './entity-version.ts';
 import type { KeptEnds } from './known-approvals.ts';
 
+afterEach(() => vi.useRealTimers());
+
 const sample = sampleEntry(pageType, 'pageFees', { title: 'Fees', slug: 'fees' });
 const page = { ...sample, sys: { ...sample.sys, revision: 1 } };
 
@@ -26,6 +28,7 @@ const startMachine = (
   now = Date.now,
   load: PublishedContent['load'] = async () => new Map(published.map((entity) => [keyOf(entity), entity])),
   keptEnds: KeptEnds = { earlier: new Map(), keep() {} },
+  log = createSilentLog(),
 ) =>
   createApprovals({
     mode: 'enforce',
@@ -40,7 +43,7 @@ const startMachine = (
     changes: createRecentChanges(now),
     keptEnds,
     now,
-    log: createSilentLog(),
+    log,
   });
 
 const neverApproved = (published: Entity) => ({
@@ -131,6 +134,40 @@ test('what an outage interrupts is adopted later: until all of it is there, noth
   await expect(adopt()).rejects.toThrow('The content service is down');
   expect([await machine.isBegun(), await adopt()]).toEqual([false, true]);
   expect(await machine.known(pages.map(keyOf))).toHaveLength(150);
+});
+
+test('whoever adopts a large site has an answer before all of it is read; a failure after that is logged', async () => {
+  const { records } = startRecords();
+  const asked = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let calls = 0;
+  const load: PublishedContent['load'] = async () => {
+    const call = calls++;
+    asked[call]?.resolve();
+    await answers[call]?.promise;
+    return new Map([[keyOf(page), page]]);
+  };
+  const log = createSilentLog();
+  const logged = vi.spyOn(log, 'error');
+  const machine = startMachine(records, [page], Date.now, load, undefined, log);
+  async function adopt(call: number): Promise<void> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const adopting = machine.adopt({ by: { id: 'ruth', name: 'Ruth' }, reason: 'Published before.' });
+    await asked[call]?.promise;
+    vi.advanceTimersByTime(15_000);
+    expect(await adopting).toBeUndefined();
+    vi.useRealTimers();
+  }
+  await adopt(0);
+  answers[0]?.reject(new Error('The content service is down'));
+  await expect
+    .poll(() => logged.mock.calls)
+    .toMatchObject([
+      [{ error: 'Error: The content service is down' }, 'published content cannot be adopted'],
+    ]);
+  await adopt(1);
+  answers[1]?.resolve();
+  await expect.poll(() => machine.isBegun()).toBe(true);
 });
 
 test('an adoption whose later lines cannot be written is continued, and then is over', async () => {

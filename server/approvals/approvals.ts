@@ -5,7 +5,7 @@ import type { RecentChanges } from '../content/recent-changes.ts';
 import { nameOfEntity } from '../findings/entry-names.ts';
 import type { Logger } from '../observability/log.ts';
 import type { Records } from '../records/records.ts';
-import { adopt, isInterrupted, type PublishedContent } from './adopt-content.ts';
+import { adoptWithin, isInterrupted, type PublishedContent } from './adopt-content.ts';
 import type { ApprovalsMode } from './approvals-config.ts';
 import { createApprovalsGate } from './approvals-gate.ts';
 import { createApprovedContent, type Approval, type Held } from './approved-content.ts';
@@ -17,6 +17,9 @@ import type { KeptEnds } from './known-approvals.ts';
 import { createApproversChannel } from './tell-approvers.ts';
 import { createUntoldDecisions } from './untold-decisions.ts';
 
+/** A thousand pages of a slow content service take a minute, and a connection ends earlier. */
+const patienceMs = 15_000;
+
 /** The decisions about the content that the site shows. */
 export interface Approvals extends ContentStates, Decisions {
   readonly mode: ApprovalsMode;
@@ -27,9 +30,10 @@ export interface Approvals extends ContentStates, Decisions {
   known(keys: readonly EntityKey[]): Promise<readonly Entity[]>;
   /**
    * Approves all published content, as a baseline, or what is left of it after an interruption. Returns false, and approves
-   * nothing, if anything else was approved or taken down before: content that is held since then has to wait.
+   * nothing, if anything else was approved or taken down before: content that is held since then has to wait. Undefined: it
+   * takes longer than somebody waits for a page, and goes on.
    */
-  adopt(approval: Approval): Promise<boolean>;
+  adopt(approval: Approval): Promise<boolean | undefined>;
   /** The entities that have ended, by id, and the paths where their addresses lead now. */
   redirects(): ReadonlyMap<string, string>;
   /** Whether an entity has ended or was taken down, and no publish brings it back. */
@@ -125,7 +129,7 @@ export function createApprovals({
     tellApprovers,
     isBegun: async () => (await approved.isBegun()) && !(await isInterrupted(records)),
     known: async (keys) => [...(await approved.find(keys)).values()].map(({ entity }) => entity),
-    adopt: (approval) => adopt(approval, { queries, records, approved }),
+    adopt: (approval) => adoptWithin(patienceMs, approval, { queries, records, approved, log }),
     redirects: () => ends.redirects(),
     isOver: (key) => gate.isOver(key),
     takeEnded: () => ends.take(),

@@ -53,12 +53,13 @@ async function decide(desk: Desk, asked: SentForm): Promise<Outcome> {
   if (fields.get('act') === 'adopt') {
     if (!isAtLeast(person.role, 'approver'))
       throw new DeskError(403, 'Only approvers can adopt what is published.');
-    if (!(await approvals.adopt({ by: nameInLedger(person), reason: readAdoption(fields) })))
+    const isAdopted = await approvals.adopt({ by: nameInLedger(person), reason: readAdoption(fields) });
+    if (isAdopted === false)
       throw new DeskError(
         409,
         'Something was approved here before. Decide about what has been published since, change by change.',
       );
-    return { location: linkTo(changesPath, { done: 'adopted' }) };
+    return { location: linkTo(changesPath, { done: isAdopted ? 'adopted' : 'adopting' }) };
   }
   try {
     const ticked = await findTicked(approvals, fields);
@@ -206,6 +207,8 @@ function describeCount(changes: readonly Pick<CheckedChange, 'entities' | 'isSen
 /** @param count NaN if the page's address was edited by hand */
 function describeDone(act: string, count: number): string {
   if (act === 'adopted') return 'All that is published is adopted. It is in the log.';
+  if (act === 'adopting')
+    return 'All that is published is being adopted. On a large site that takes a minute or two; then it is in the log.';
   const one = count === 1 ? 'One entry or picture is' : 'What you ticked is';
   const what = count > 1 ? `${count} entries and pictures are` : one;
   return act === sendBackAct ? `${what} sent back, and in the log.` : `${what} shown now, and in the log.`;
