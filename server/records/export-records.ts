@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { ZipFile } from 'yazl';
@@ -90,9 +91,18 @@ export async function exportEvidence(
   // An error of writing is thrown where it is awaited.
   written.catch(() => {});
   const added = new Set<string>();
-  const add: Add = (name, bytes) => {
-    if (!added.has(name)) zip.addBuffer(bytes, name);
+  const add: Add = async (name, bytes) => {
+    if (added.has(name)) return;
     added.add(name);
+    // The archive keeps what it is given until its end, and a year has gigabytes of pages: it gets a function instead.
+    const read = Promise.withResolvers<void>();
+    let rest: Buffer | undefined = bytes;
+    zip.addReadStreamLazy(name, (give) => {
+      const stream = Readable.from(rest ?? []).on('end', read.resolve);
+      rest = undefined;
+      give(null, stream);
+    });
+    await Promise.race([read.promise, written]);
   };
   const missing = new Set<string>();
   /** The digests of all pages and files. */
@@ -102,7 +112,7 @@ export async function exportEvidence(
   for await (const span of spansWithin(records, period)) {
     const { headers, files: addresses } = await describeVersion(records, span.version);
     const body = await readBody(records.objects, span);
-    if (body !== undefined) add(`pages/${span.body}.html`, body);
+    if (body !== undefined) await add(`pages/${span.body}.html`, body);
     else if (span.body !== undefined) missing.add(nameOfMissing(span));
     const digests: Record<string, string> = {};
     for await (const shown of readFiles(files, addresses, span.until))
@@ -110,20 +120,21 @@ export async function exportEvidence(
       else {
         digests[shown.address] = shown.digest;
         recorded.add(shown.digest);
-        add(`files/${shown.digest}`, shown.bytes);
+        await add(`files/${shown.digest}`, shown.bytes);
       }
     if (span.body !== undefined) recorded.add(span.body);
     pages.push({ ...describeSpan(span), headers, files: digests });
   }
   const { head, ...told } = await addLedger(records, { period, recorded }, add);
-  add('pages.jsonl', jsonLines(pages));
-  add('README.txt', Buffer.from(evidenceGuide(period, head, { ...told, missing: [...missing] })));
+  await add('pages.jsonl', jsonLines(pages));
+  await add('README.txt', Buffer.from(evidenceGuide(period, head, { ...told, missing: [...missing] })));
   zip.end();
   await written;
   return { pages: pages.length, head, missing: [...missing] };
 }
 
-type Add = (name: string, bytes: Buffer) => void;
+/** Adds a file once. Resolves when its bytes are read. */
+type Add = (name: string, bytes: Buffer) => Promise<void>;
 
 /** @param extent.recorded the digests of the pages and files of the export */
 async function addLedger(
@@ -152,16 +163,16 @@ async function addLedger(
     // Most pages were recorded before the period, and are there with the first line of their version alone.
     const proved = event ? digestsIn(event).filter((digest) => unproved.delete(digest)) : [];
     if (!isWithin && gap === undefined && proved.length === 0 && line.kind !== 'seal') continue;
-    add(`events/${line.payload}.json`, payload);
+    await add(`events/${line.payload}.json`, payload);
     if (gap) gaps.push(gap);
     if (event?.kind !== 'seal') continue;
     seals += 1;
     const { number, hash, key, signature } = event.payload;
-    add(`seals/${number}.signed`, Buffer.from(`${number}\n${hash}\n`));
-    add(`seals/${number}.signature`, Buffer.from(signature, 'base64'));
-    add(`seals/${number}.key`, Buffer.from(key, 'base64'));
+    await add(`seals/${number}.signed`, Buffer.from(`${number}\n${hash}\n`));
+    await add(`seals/${number}.signature`, Buffer.from(signature, 'base64'));
+    await add(`seals/${number}.key`, Buffer.from(key, 'base64'));
   }
-  add('ledger.jsonl', jsonLines(lines));
+  await add('ledger.jsonl', jsonLines(lines));
   return { head: lines.at(-1) ?? startOfLedger, seals, gaps };
 }
 

@@ -221,9 +221,10 @@ test('evidence says which of its pages was shown at the time that was asked abou
 
 /** A file that a ZIP holds uncompressed. */
 function storedIn(zip: Buffer, name: string): Buffer {
-  const start = zip.indexOf(name);
-  const [size, extra] = [zip.readUInt32LE(start - 12), zip.readUInt16LE(start - 2)];
-  return zip.subarray(start + name.length + extra).subarray(0, size);
+  const entry = zip.lastIndexOf(name);
+  const [size, header] = [zip.readUInt32LE(entry - 26), zip.readUInt32LE(entry - 4)];
+  const start = header + 30 + name.length + zip.readUInt16LE(header + 28);
+  return zip.subarray(start, start + size);
 }
 
 test('an export reads each file once, however many versions of a page show it', async () => {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 
 import { ZipFile } from 'yazl';
@@ -22,7 +24,26 @@ export async function exportWebArchive(
   period: ExportPeriod,
   { file, siteUrl }: { readonly file: string; readonly siteUrl: string },
 ): Promise<Exported> {
-  const archive = createArchive();
+  // Beside it, not in memory: the responses of a year are gigabytes.
+  const responses = `${file}.${warcFile}`;
+  const archive = await createArchive(responses);
+  try {
+    const { pages, missing } = await addResponses(records, period, archive, siteUrl);
+    await writeArchive(file, { ...(await archive.end()), responses, pages });
+    return { pages: pages.length, head: await records.ledger.head(), missing };
+  } finally {
+    await archive.end();
+    await rm(responses, { force: true });
+  }
+}
+
+/** Adds the pages of the period, and their files. */
+async function addResponses(
+  records: Records,
+  period: ExportPeriod,
+  archive: Archive,
+  siteUrl: string,
+): Promise<{ readonly pages: readonly object[]; readonly missing: readonly string[] }> {
   const pages: object[] = [];
   const missing = new Set<string>();
   const files = rememberFiles(records);
@@ -52,13 +73,15 @@ export async function exportWebArchive(
             body: shown.bytes,
           });
   }
-  await writeArchive(file, archive, pages);
-  return { pages: pages.length, head: await records.ledger.head(), missing: [...missing] };
+  return { pages, missing: [...missing] };
 }
 
-/** The records of an archive, and their index. */
-function createArchive() {
-  const records: Buffer[] = [];
+type Archive = Awaited<ReturnType<typeof createArchive>>;
+
+/** Writes the responses of an archive to a file. */
+async function createArchive(file: string) {
+  const handle = await open(file, 'w', 0o600);
+  const hash = createHash('sha256');
   const index: string[] = [];
   const seen = new Set<string>();
   const firstOf = new Map<string, ArchivedResponse>();
@@ -66,7 +89,8 @@ function createArchive() {
 
   async function add(response: ArchivedResponse): Promise<void> {
     const { bytes, indexLine } = await writeWarcRecord(response, { file: warcFile, offset });
-    records.push(bytes);
+    await handle.appendFile(bytes);
+    hash.update(bytes);
     offset += bytes.length;
     index.push(indexLine);
   }
@@ -82,44 +106,51 @@ function createArchive() {
       if (first === undefined) firstOf.set(digest, file);
       await add({ ...file, ...(first && { sameAs: first }) });
     },
-    records,
-    index,
+    /** Closes the file. */
+    async end() {
+      await handle.close();
+      return { index, bytes: offset, sha256: hash.copy().digest('hex') };
+    },
   };
 }
 
 async function writeArchive(
   file: string,
-  { records, index }: ReturnType<typeof createArchive>,
-  pages: readonly object[],
+  archive: {
+    /** The file of the responses. */
+    readonly responses: string;
+    readonly bytes: number;
+    readonly sha256: string;
+    readonly index: readonly string[];
+    readonly pages: readonly object[];
+  },
 ): Promise<void> {
-  const parts: Record<string, Buffer> = {
-    [`archive/${warcFile}`]: Buffer.concat(records),
-    'indexes/index.cdx': Buffer.from(
-      index
-        .toSorted()
-        .map((line) => `${line}\n`)
-        .join(''),
-    ),
-    'pages/pages.jsonl': jsonLines([{ format: 'json-pages-1.0', id: 'pages', title: 'Pages' }, ...pages]),
-  };
-  const hashOf = (bytes: Buffer) => `sha256:${digestOf(bytes)}`;
+  const zip = new ZipFile();
+  const resources: object[] = [];
+  const describe = (path: string, bytes: number, sha256: string) =>
+    resources.push({ name: path.split('/').at(-1), path, hash: `sha256:${sha256}`, bytes });
+  const warcPath = `archive/${warcFile}`;
+  zip.addFile(archive.responses, warcPath, { compress: false });
+  describe(warcPath, archive.bytes, archive.sha256);
+  const index = archive.index.toSorted().map((line) => `${line}\n`);
+  const pages = [{ format: 'json-pages-1.0', id: 'pages', title: 'Pages' }, ...archive.pages];
+  for (const [path, bytes] of [
+    ['indexes/index.cdx', Buffer.from(index.join(''))],
+    ['pages/pages.jsonl', jsonLines(pages)],
+  ] as const) {
+    zip.addBuffer(bytes, path, { compress: false });
+    describe(path, bytes.length, digestOf(bytes));
+  }
   const description = Buffer.from(
     JSON.stringify({
       profile: 'data-package',
       wacz_version: '1.1.1',
       created: new Date().toISOString(),
-      resources: Object.entries(parts).map(([path, bytes]) => ({
-        name: path.split('/').at(-1),
-        path,
-        hash: hashOf(bytes),
-        bytes: bytes.length,
-      })),
+      resources,
     }),
   );
-  const zip = new ZipFile();
-  for (const [path, bytes] of Object.entries(parts)) zip.addBuffer(bytes, path, { compress: false });
   zip.addBuffer(description, 'datapackage.json');
-  const signed = { path: 'datapackage.json', hash: hashOf(description) };
+  const signed = { path: 'datapackage.json', hash: `sha256:${digestOf(description)}` };
   zip.addBuffer(Buffer.from(JSON.stringify(signed)), 'datapackage-digest.json');
   zip.end();
   await pipeline(zip.outputStream, createWriteStream(file, { mode: 0o600 }));
