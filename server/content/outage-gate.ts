@@ -7,7 +7,7 @@ const maxConcurrent = 5;
 /** A slower request frees its slot. It may be lost, and after a short outage five of them would hold up all others. */
 const slotMs = 3000;
 /** A slower request counts as a failure, unless it succeeds after all. */
-const slowAfterMs = 8000;
+export const slowAfterMs = 8000;
 /** Shorter than other timeouts: no visitor waits for a probe, but recovery does. */
 const probeTimeoutMs = 3000;
 /** Interval between requests after a failure: 7 a second, like the throttle's default (R8.5). */
