@@ -30,8 +30,8 @@ export interface Approvals extends ContentStates, Decisions {
   known(keys: readonly EntityKey[]): Promise<readonly Entity[]>;
   /**
    * Approves all published content, as a baseline, or what is left of it after an interruption. Returns false, and approves
-   * nothing, if anything else was approved or taken down before: content that is held since then has to wait. Undefined: it
-   * takes longer than somebody waits for a page, and goes on.
+   * nothing, if anything else was approved or taken down before: content that is held since then has to wait.
+   * Undefined: it is not finished within 15 seconds, and continues.
    */
   adopt(approval: Approval): Promise<boolean | undefined>;
   /** The entities that have ended, by id, and the paths where their addresses lead now. */
